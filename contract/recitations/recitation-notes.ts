@@ -45,7 +45,7 @@ export const getRecitationNotes = endpoint({
   access: MEMBER_CALLERS,
   whenOffline: 'saved',
   summary:
-    'Marked mistakes in a gig, newest first: of all students or one for its teacher, the own ones for a student; with a student, also of one verse',
+    'Marked mistakes in a class, newest first: of all students or one for its teacher, the own ones for a student; with a student, also of one verse',
   query: z.object({ gigId: Id, ...PageQuery, studentId: z.optional(Id), verse: z.optional(ShownVerseKey) }),
   output: z.array(RecitationNote),
 })

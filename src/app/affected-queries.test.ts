@@ -58,7 +58,7 @@ const REQUESTS = [requestsToReviewQuery(), pendingStudentsQuery('g1'), waitingPl
 const TIMETABLE = [timetableQuery({ year: 2026, index: 10 })]
 const MEMBERS = [enrolledStudentsQuery('g1'), attendanceQuery({ gigId: 'g1', originalStart: '2026-11-30T10:00:00Z' })]
 const MONTHS = [duesQuery(), ownPaymentsQuery(), ledgerQuery('g1', undefined), ledgerMonthsQuery('g1')]
-const OF_LESSON = [...GIGS, ...PLACES, ...TIMETABLE]
+const OF_LESSON = [...GIGS, ...PLACES, ...TIMETABLE, ...MONTHS]
 const OF_REQUEST = [...GIGS, ...PLACES, ...REQUESTS, myProfileQuery()]
 const OF_ENROLMENT = [...OF_REQUEST, ...MEMBERS, ...MONTHS, ...TIMETABLE, currentPaymentsQuery()]
 const OF_PAYMENT = [
@@ -103,8 +103,8 @@ test.each([
   expect(shown(queries.filter(({ queryKey }) => !isInvalidatedBy(meta, queryKey)))).toEqual([])
 })
 
-test('a changed lesson invalidates neither payments nor the address of the calendar', () => {
+test('a changed lesson invalidates neither the profile nor the address of the calendar', () => {
   const { meta } = moveLessonMutation()
-  const others = [duesQuery(), myProfileQuery(), calendarLinkQuery()]
+  const others = [myProfileQuery(), calendarLinkQuery()]
   expect(shown(others.filter(({ queryKey }) => isInvalidatedBy(meta, queryKey)))).toEqual([])
 })

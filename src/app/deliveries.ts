@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { AFFECTED_QUERIES } from '#src/api/affected-queries.ts'
-import { invalidate } from '#src/api/invalidate.ts'
+import { AFFECTED_QUERIES } from '#src/api/changes/affected-queries.ts'
+import { invalidate } from '#src/api/changes/invalidate.ts'
 import { markPending } from '#src/features/enrolment/mark-pending.ts'
 import { isFormWaiting } from '#src/offline/outbox/form-wait.ts'
 import { type SettledEvent, subscribeToDeliveries } from '#src/offline/outbox/outbox-triggers.ts'

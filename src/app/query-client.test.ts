@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { invalidate } from '#src/api/invalidate.ts'
+import { invalidate } from '#src/api/changes/invalidate.ts'
 import { setTransport } from '#src/api/transport.ts'
 import { NO_APPLICANTS } from '#src/features/admin/teachers/applicants.ts'
 import { applicantsQuery, approveTeacherMutation } from '#src/features/admin/teachers/teachers.queries.ts'

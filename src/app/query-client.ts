@@ -8,7 +8,7 @@ import {
   type QueryMeta,
 } from '@tanstack/react-query'
 import { ApiError, NetworkError, TitledError } from '#src/api/api-error.ts'
-import { invalidate, invalidateIfOutdated } from '#src/api/invalidate.ts'
+import { invalidate, invalidateIfOutdated } from '#src/api/changes/invalidate.ts'
 import { PAGE_START_TIME_MS } from '#src/offline/network/page-start.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 

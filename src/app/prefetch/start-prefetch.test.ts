@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { invalidate } from '#src/api/invalidate.ts'
+import { invalidate } from '#src/api/changes/invalidate.ts'
 import { session } from '#src/session/session.ts'
 import { createToken } from '#tests/support/outbox-env.ts'
 import { runPlan } from './run-plan.ts'

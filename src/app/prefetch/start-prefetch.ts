@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { findCallerKind } from '#contract/auth/role.ts'
-import { subscribeToChanges } from '#src/api/invalidate.ts'
+import { subscribeToChanges } from '#src/api/changes/invalidate.ts'
 import { restoreQueriesOnce } from '#src/app/routes/guarded.tsx'
 import { isDataSaverOn, isSlowConnection } from '#src/offline/network/network-information.ts'
 import { live } from '#src/realtime/live.ts'

@@ -17,7 +17,7 @@ class FakeElement extends EventTarget {
 beforeEach(() => {
   vi.stubGlobal('Element', FakeElement)
   vi.stubGlobal('localStorage', emptyStorage)
-  vi.stubGlobal('document', { querySelector: () => null })
+  vi.stubGlobal('document', { querySelectorAll: () => [] })
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -84,7 +84,7 @@ test('no key works while typing, with modifiers, held down, or above a dialog (W
   press('j', {}, true)
   for (const modifier of ['ctrlKey', 'metaKey', 'altKey', 'shiftKey', 'repeat'] as const)
     press('j', { [modifier]: true })
-  vi.stubGlobal('document', { querySelector: () => ({}) })
+  vi.stubGlobal('document', { querySelectorAll: () => [{ contains: () => false }] })
   press('j')
   press('/', { ctrlKey: true })
   expect(log).toEqual([])

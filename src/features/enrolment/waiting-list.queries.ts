@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { getWaitingPlaces, joinWaitingList, leaveWaitingList } from '#contract/enrolment/waiting-list.ts'
-import { AFFECTED_QUERIES } from '#src/api/affected-queries.ts'
 import { call } from '#src/api/call.ts'
+import { AFFECTED_QUERIES } from '#src/api/changes/affected-queries.ts'
 import { withFallbackMessage } from '#src/api/with-fallback-message.ts'
 
 /** The waiting lists that the student is on. */

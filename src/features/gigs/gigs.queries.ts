@@ -12,9 +12,9 @@ import {
   MARQUEE_REFRESH_MS,
   MARQUEE_SIZE,
 } from '#contract/gigs.ts'
-import { AFFECTED_QUERIES } from '#src/api/affected-queries.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { call, callPage } from '#src/api/call.ts'
+import { AFFECTED_QUERIES } from '#src/api/changes/affected-queries.ts'
 import { pagedQuery } from '#src/api/paged-query.ts'
 import { send } from '#src/api/transport.ts'
 import { withFallbackMessage } from '#src/api/with-fallback-message.ts'

@@ -1,8 +1,8 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Input } from '#contract/endpoint.ts'
 import { cancelLesson, getTimetable, moveLesson, restoreLesson } from '#contract/timetable/lessons.ts'
-import { AFFECTED_QUERIES } from '#src/api/affected-queries.ts'
 import { call } from '#src/api/call.ts'
+import { AFFECTED_QUERIES } from '#src/api/changes/affected-queries.ts'
 import { withFallbackMessage } from '#src/api/with-fallback-message.ts'
 import { type Month, toRange } from './month.ts'
 

@@ -1,26 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { undoUnenroll, unenrollStudent } from '#contract/admin/gigs.ts'
-import { getWaitingPlaces, joinWaitingList, leaveWaitingList, NOT_WAITING } from '#contract/enrolment/waiting-list.ts'
-import {
-  acceptStudent,
-  CLASS_FULL,
-  cancelRequest,
-  enroll,
-  NO_NEW_REQUESTS,
-  rejectStudent,
-  reopenRequest,
-  unenrollStudentToPending,
-} from '#contract/enrolment.ts'
+import { joinWaitingList } from '#contract/enrolment/waiting-list.ts'
+import { cancelRequest, NO_NEW_REQUESTS, reopenRequest } from '#contract/enrolment.ts'
 import { archiveGig, editGig } from '#contract/gigs.ts'
 import { hasOffer, stopWaiting } from '#server/domain/seats.ts'
 import { waitingList } from '#server/storage/database/schema-enrolment.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { jobs } from '#server/storage/database/schema-system.ts'
 import { queueExpiredOffers } from '#server/storage/upkeep/cleanup.ts'
-import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
-import { jpeg } from '#tests/support/api/sample-files.ts'
+import { type Api, startApi } from '#tests/support/api/api.ts'
+import { createSeatSteps, IN_AN_HOUR, isInLine } from '#tests/support/api/one-seat.ts'
 import { offerFreeSeats } from './waiting-list.service.ts'
 
 let api: Api
@@ -29,20 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** A class with one seat. */
-const newClass = async (): Promise<string> => {
-  const gigId = crypto.randomUUID()
-  const facts = { title: 'Hifz', description: '-', price: 3896, maxStudents: 1, isTeacherApproved: true }
-  await api.platform.db.insert(gigs).values({ ...facts, id: gigId, teacherId: api.world.people.teacher })
-  return gigId
-}
-const put = (gigId: string, who: TestUser, status: 'enrolled' | 'pending' | 'rejected') =>
-  api.platform.db.insert(enrolments).values({ gigId, studentId: api.world.people[who], status })
-const requestSeat = async (gigId: string, as: TestUser) =>
-  api.call(enroll, { as, body: { gigId }, files: { receipt: [await jpeg()] } })
-const offer = (gigId: string, who: TestUser, offeredUntil: SQL) =>
-  api.platform.db.insert(waitingList).values({ gigId, studentId: api.world.people[who], offeredUntil })
-const inAnHour = sql`now() + interval '1 hour'`
+const { newClass, put, offer, requestSeat } = createSeatSteps(() => api)
 const join = (gigId: string) => api.call(joinWaitingList, { as: 'student', body: { gigId } })
 
 test('an offer ends before the job that passes it on, however long the class was locked', async () => {
@@ -146,7 +124,7 @@ test('a class whose lessons are over has no waiting list and offers no seat unti
 
 test('a reserved seat stays reserved when the class goes off sale, until the offer ends', async () => {
   const gigId = await newClass()
-  await offer(gigId, 'student', inAnHour)
+  await offer(gigId, 'student', IN_AN_HOUR)
   await offer(gigId, 'student2', sql`now() - interval '1 second'`)
   expect((await api.call(archiveGig, { as: 'teacher', body: { gigId, isArchived: true } })).status).toBe(200)
   const late = await requestSeat(gigId, 'student2')
@@ -169,74 +147,6 @@ test('an offer that is open when a transaction begins is open until its end', as
     await stopWaiting(tx, key)
     expect(await tx.$count(waitingList, eq(waitingList.gigId, key.gigId))).toBe(1)
   })
-})
-
-type Answer = typeof acceptStudent | typeof rejectStudent | typeof reopenRequest | typeof unenrollStudentToPending
-const answer = (gigId: string, endpoint: Answer) => {
-  const reason = endpoint === rejectStudent ? { reason: 'It cannot be read.' } : {}
-  return api.call(endpoint, { as: 'teacher', body: { gigId, studentId: api.world.people.student, ...reason } })
-}
-const isInLine = (gigId: string) => eq(waitingList.gigId, gigId)
-const endOffer = (gigId: string) =>
-  api.platform.db.update(waitingList).set({ offeredUntil: sql`now() - interval '1 second'` }).where(isInLine(gigId))
-const requestAsNewcomer = async (gigId: string) => {
-  const { status, body } = await requestSeat(gigId, 'student2')
-  return status === 200 ? 'sent' : body.message
-}
-
-test('a receipt holds the offered seat, also after the end of the offer, until it is accepted [D14.29]', async () => {
-  const { db } = api.platform
-  const gigId = await newClass()
-  await offer(gigId, 'student', inAnHour)
-  expect((await requestSeat(gigId, 'student')).status).toBe(200)
-  expect(await requestAsNewcomer(gigId)).toBe(CLASS_FULL)
-  await endOffer(gigId)
-  await offerFreeSeats(api.platform, gigId)
-  expect(await requestAsNewcomer(gigId)).toBe(CLASS_FULL)
-  expect((await answer(gigId, acceptStudent)).status).toBe(200)
-  expect(await db.$count(waitingList, isInLine(gigId))).toBe(0)
-})
-
-test('a student whose request holds a seat is on no waiting list, and cannot give up the seat there', async () => {
-  const gigId = await newClass()
-  await offer(gigId, 'student', inAnHour)
-  await requestSeat(gigId, 'student')
-  const places = (await api.call(getWaitingPlaces, { as: 'student' })).body
-  expect(places.map((place: { gigId: string }) => place.gigId)).not.toContain(gigId)
-  expect((await api.call(leaveWaitingList, { as: 'student', body: { gigId } })).body.message).toBe(NOT_WAITING)
-  expect(await requestAsNewcomer(gigId)).toBe(CLASS_FULL)
-})
-
-test('a seat that a request holds is one seat: it is not offered again, and more places are', async () => {
-  const gigId = await newClass()
-  await offer(gigId, 'student', inAnHour)
-  await requestSeat(gigId, 'student')
-  await api.call(joinWaitingList, { as: 'student2', body: { gigId } })
-  await offerFreeSeats(api.platform, gigId)
-  const readPlace = async () => (await api.call(joinWaitingList, { as: 'student2', body: { gigId } })).body.position
-  expect(await readPlace()).toBe(1)
-  await api.call(editGig, { as: 'teacher', body: { gigId, title: 'Hifz', description: '-', maxStudents: 2 } })
-  await offerFreeSeats(api.platform, gigId)
-  expect(await readPlace()).toBe(0)
-})
-
-test.each([
-  ['a rejection', (gigId: string) => answer(gigId, rejectStudent)],
-  ['a cancelled request', (gigId: string) => api.call(cancelRequest, { as: 'student', body: { gigId } })],
-])('%s gives up the seat that a request held [D14.29]', async (_, end) => {
-  const gigId = await newClass()
-  await offer(gigId, 'student', inAnHour)
-  await requestSeat(gigId, 'student')
-  expect((await end(gigId)).status).toBe(200)
-  expect(await requestAsNewcomer(gigId)).toBe('sent')
-})
-
-test('the request of a student who was rejected before and has an offer holds the seat when it is reopened', async () => {
-  const gigId = await newClass()
-  await put(gigId, 'student', 'rejected')
-  await offer(gigId, 'student', inAnHour)
-  expect((await answer(gigId, reopenRequest)).status).toBe(200)
-  expect(await requestAsNewcomer(gigId)).toBe(CLASS_FULL)
 })
 
 test('an expired offer that a server of the previous release left goes to the next within an hour', async () => {
@@ -264,77 +174,4 @@ test('a student who cancels a rejected request goes on waiting', async () => {
   expect((await api.call(cancelRequest, { as: 'student', body: { gigId } })).status).toBe(200)
   expect((await join(gigId)).body).toMatchObject({ position: 1 })
   expect(await api.platform.db.$count(waitingList, isInLine(gigId))).toBe(1)
-})
-
-test('a request from an offer keeps its seat while another request is accepted', async () => {
-  for (let round = 0; round < 6; round += 1) {
-    const gigId = await newClass()
-    await put(gigId, 'student2', 'pending')
-    await offer(gigId, 'student', inAnHour)
-    const body = { gigId, studentId: api.world.people.student2 }
-    const accept = async () => (await api.call(acceptStudent, { as: 'teacher', body })).body.message
-    let isSent = false
-    const sending = requestSeat(gigId, 'student').finally(() => {
-      isSent = true
-    })
-    while (!isSent) expect(await accept()).toBe(CLASS_FULL)
-    expect((await sending).status).toBe(200)
-    expect(await accept()).toBe(CLASS_FULL)
-    expect((await answer(gigId, acceptStudent)).status).toBe(200)
-  }
-})
-
-test('the undo of an acceptance gives back the seat that the request held, also after the offer [D14.29]', async () => {
-  const gigId = await newClass()
-  await offer(gigId, 'student', inAnHour)
-  await requestSeat(gigId, 'student')
-  await put(gigId, 'student2', 'pending')
-  const acceptOther = () =>
-    api.call(acceptStudent, { as: 'teacher', body: { gigId, studentId: api.world.people.student2 } })
-  await endOffer(gigId)
-  const before = await api.platform.db.select().from(waitingList).where(isInLine(gigId))
-  for (let time = 0; time < 2; time += 1) {
-    expect((await answer(gigId, acceptStudent)).status).toBe(200)
-    const [undone, other] = await Promise.all([answer(gigId, unenrollStudentToPending), acceptOther()])
-    expect([undone.status, other.status, other.body.message]).toEqual([200, 409, CLASS_FULL])
-    await offerFreeSeats(api.platform, gigId)
-    expect(await acceptOther()).toMatchObject({ status: 409 })
-    const after = await api.platform.db.select().from(waitingList).where(isInLine(gigId))
-    expect(after.map(({ offeredUntil }) => offeredUntil)).toEqual(before.map(({ offeredUntil }) => offeredUntil))
-  }
-  expect((await answer(gigId, rejectStudent)).status).toBe(200)
-  expect((await acceptOther()).status).toBe(200)
-})
-
-test('the seat that a request held is still given back after the removal of the student was undone', async () => {
-  const gigId = await newClass()
-  await offer(gigId, 'student', inAnHour)
-  await requestSeat(gigId, 'student')
-  await answer(gigId, acceptStudent)
-  const params = { gigId, studentId: api.world.people.student }
-  expect((await api.call(unenrollStudent, { as: 'admin', params })).status).toBe(200)
-  expect((await api.call(undoUnenroll, { as: 'admin', params })).status).toBe(200)
-  expect((await answer(gigId, unenrollStudentToPending)).status).toBe(200)
-  expect(await requestAsNewcomer(gigId)).toBe(CLASS_FULL)
-})
-
-test('a student who was accepted without an offer holds no seat when the acceptance is undone', async () => {
-  const gigId = await newClass()
-  await put(gigId, 'student', 'pending')
-  await answer(gigId, acceptStudent)
-  expect((await answer(gigId, unenrollStudentToPending)).status).toBe(200)
-  expect(await requestAsNewcomer(gigId)).toBe('sent')
-})
-
-test('the undo of a rejection gives back the seat that the request held, unless another student has it', async () => {
-  const gigId = await newClass()
-  await offer(gigId, 'student', inAnHour)
-  await requestSeat(gigId, 'student')
-  await answer(gigId, rejectStudent)
-  expect((await answer(gigId, reopenRequest)).status).toBe(200)
-  expect(await requestAsNewcomer(gigId)).toBe(CLASS_FULL)
-  await answer(gigId, rejectStudent)
-  await put(gigId, 'student2', 'enrolled')
-  expect((await answer(gigId, reopenRequest)).status).toBe(200)
-  expect(await api.platform.db.$count(waitingList, isInLine(gigId))).toBe(0)
 })

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { invalidate } from '#src/api/changes/invalidate.ts'
 import { currentClassesQuery } from '#src/api/gigs/current-classes.ts'
 import { ownGigQuery } from '#src/api/gigs/own-gig.ts'
-import { invalidate } from '#src/api/invalidate.ts'
 import { mapRows } from '#src/api/paged-query.ts'
 import { updateData } from '#src/api/update-data.ts'
 import { attendedGigQuery } from '#src/features/classroom/classroom.queries.ts'

@@ -8,7 +8,7 @@ import {
   updateFeedbackStatus,
 } from '#contract/feedback.ts'
 import { call } from '#src/api/call.ts'
-import { invalidate } from '#src/api/invalidate.ts'
+import { invalidate } from '#src/api/changes/invalidate.ts'
 import { mapRows, type Pages, pagedQuery } from '#src/api/paged-query.ts'
 import { withTitle } from '#src/api/with-title.ts'
 import { statisticsQuery } from '#src/features/admin/statistics/statistics.queries.ts'

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { getManagedReviews, moderateReview, type REVIEW_STATES } from '#contract/admin/reviews.ts'
-import { AFFECTED_QUERIES } from '#src/api/affected-queries.ts'
 import { call } from '#src/api/call.ts'
+import { AFFECTED_QUERIES } from '#src/api/changes/affected-queries.ts'
 import { pagedQuery } from '#src/api/paged-query.ts'
 import { runMutation } from '#src/api/run-mutation.ts'
 import { notify } from '#src/ui/toasts/notify.ts'

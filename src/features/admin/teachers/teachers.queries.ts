@@ -9,8 +9,8 @@ import {
   rejectTeacher,
   requestedTeachers,
 } from '#contract/verification.ts'
-import { AFFECTED_QUERIES } from '#src/api/affected-queries.ts'
 import { call, callPage } from '#src/api/call.ts'
+import { AFFECTED_QUERIES } from '#src/api/changes/affected-queries.ts'
 import { runMutation, UNDO_FAILED } from '#src/api/run-mutation.ts'
 import { withTitle } from '#src/api/with-title.ts'
 import { showUndoToast } from '#src/ui/toasts/undo-toast.ts'

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { demoteUser, promoteUser, sendResetCode, suspendUser, unsuspendUser } from '#contract/admin/users.ts'
-import { AFFECTED_QUERIES } from '#src/api/affected-queries.ts'
 import { call } from '#src/api/call.ts'
+import { AFFECTED_QUERIES } from '#src/api/changes/affected-queries.ts'
 import { runMutation } from '#src/api/run-mutation.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 import { showUndoToast } from '#src/ui/toasts/undo-toast.ts'

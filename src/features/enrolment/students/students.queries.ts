@@ -6,8 +6,8 @@ import {
   unenrollStudentToPending,
 } from '#contract/enrolment.ts'
 import type { Person } from '#contract/user.ts'
-import { AFFECTED_QUERIES } from '#src/api/affected-queries.ts'
 import { call } from '#src/api/call.ts'
+import { AFFECTED_QUERIES } from '#src/api/changes/affected-queries.ts'
 import { pagedQuery } from '#src/api/paged-query.ts'
 import { runMutation, UNDO_DONE, UNDO_FAILED } from '#src/api/run-mutation.ts'
 import { withTitle } from '#src/api/with-title.ts'

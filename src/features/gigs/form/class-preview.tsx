@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { countSeatsLeft, describeCard, describeFacts } from '#contract/gigs/describe-facts.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { toNumber } from '#contract/text/typed.ts'
-import { areLessonsOver } from '#contract/timetable/lessons-over.ts'
 import { Schedule } from '#contract/timetable/schedule.ts'
 import { accountQuery } from '#src/api/account.queries.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -66,9 +65,15 @@ const PagePreview = ({ form, facts, schedule, isOver }: PagePreviewProps) => (
   </>
 )
 
+/** The day in a time zone, such as `2026-03-01`, as dates are written in Canada. */
+const today = (timeZone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now())
+
+const hasEnded = (schedule: Gig['schedule']): boolean =>
+  schedule?.lastDay !== undefined && schedule.lastDay < today(schedule.timeZone)
+
 /** Whether the class would be over with the typed timetable. A new one forgets the lessons that were moved. */
 const isOverWith = (schedule: Gig['schedule'], { isUnchanged, gig }: { isUnchanged: boolean; gig: Gig | undefined }) =>
-  isUnchanged ? gig?.isOver === true : areLessonsOver({ schedule, nextLesson: undefined }, Date.now())
+  isUnchanged ? gig?.isOver === true : hasEnded(schedule)
 
 /** @returns name and picture of the teacher; empty if unknown */
 const useTeacher = (gig: Gig | undefined): { name: string; picture: string } => {

@@ -7,8 +7,8 @@ import {
   type LedgerEntry,
 } from '#contract/payments/ledger.ts'
 import { markPaymentPaid, returnPayment, waivePayment } from '#contract/payments.ts'
-import { AFFECTED_QUERIES } from '#src/api/affected-queries.ts'
 import { call } from '#src/api/call.ts'
+import { AFFECTED_QUERIES } from '#src/api/changes/affected-queries.ts'
 import { pagedQuery } from '#src/api/paged-query.ts'
 import { runMutation, UNDO_FAILED } from '#src/api/run-mutation.ts'
 import { withFallbackMessage } from '#src/api/with-fallback-message.ts'

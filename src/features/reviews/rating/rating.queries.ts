@@ -8,8 +8,8 @@ import {
   RATING_SUBMITTED,
   type Rating,
 } from '#contract/reviews/rating.ts'
-import { AFFECTED_QUERIES } from '#src/api/affected-queries.ts'
 import { call } from '#src/api/call.ts'
+import { AFFECTED_QUERIES } from '#src/api/changes/affected-queries.ts'
 import { type SendResult, sendOrQueue } from '#src/offline/outbox/send-or-queue.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 
