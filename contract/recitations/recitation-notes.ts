@@ -44,8 +44,8 @@ export const getRecitationNotes = endpoint({
   path: '/api/recitation-notes',
   access: MEMBER_CALLERS,
   whenOffline: 'saved',
-  summary:
-    'Marked mistakes in a class, newest first: of all students or one for its teacher, the own ones for a student; with a student, also of one verse',
+  summary: 'Marked mistakes in a gig, newest first: of all students or one for its teacher, own ones for a student',
+  /** For the teacher, `verse` needs a `studentId`. */
   query: z.object({ gigId: Id, ...PageQuery, studentId: z.optional(Id), verse: z.optional(ShownVerseKey) }),
   output: z.array(RecitationNote),
 })
