@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright/test'
+import { getGig } from '#contract/gigs.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 import { ReceiptReview } from './pages/classroom/receipt-review.ts'
@@ -156,4 +157,24 @@ test('a swipe turns to the next receipt, but not in a dialog nor on a zoomed pag
   await page.evaluate(() => Object.defineProperty(visualViewport, 'scale', { value: 1 }))
   await swipe(request.getByRole('heading').first())
   await review.expectRequest(second)
+})
+
+test('near a lesson, the bar of a class page has Join and stays low on a phone', async ({ page, login, world }) => {
+  const student = await login('student')
+  const gig = await world.newClass(await world.anyTeacher(), [student])
+  const nextLesson = { startsAt: new Date(Date.now() + 300_000).toISOString(), minutes: 60 }
+  await page.route(`**${getGig.path}?*`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), nextLesson } })
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/courses/${gig._id}`)
+  const join = page.getByRole('link', { name: 'Join', exact: true })
+  await expect(join).toBeInViewport({ ratio: 1 })
+  const height = await join.evaluate((link) => {
+    let bar: Element | null = link
+    while (bar && getComputedStyle(bar).position !== 'sticky') bar = bar.parentElement
+    return bar?.clientHeight
+  })
+  expect(height, 'the height of the bar').toBeLessThanOrEqual(140)
 })
