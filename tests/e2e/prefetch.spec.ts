@@ -100,6 +100,29 @@ test('offline, a student opens My Account and two months of the timetable for th
   await expect(page.getByText(/^Saved /).first()).toBeVisible()
 })
 
+test('offline, a teacher opens the tabs of a class for the first time', async ({ page, context, login, world }) => {
+  const [teacher, student, applicant] = [await world.newTeacher(), await world.newStudent(), await world.newStudent()]
+  const gig = await world.newClass(teacher, [student])
+  await world.requestEnrolment(applicant, gig)
+  await login(teacher)
+  await OutboxPage.open(page)
+  await waitForWorker(page)
+  // The prefetch fetches this query last.
+  await isSaved(page, ['enrolment', gig._id, 'requests'])
+
+  await context.setOffline(true)
+  for (const [tab, text] of [
+    ['overview', 'Reviews of your students appear here. You can reply to each.'],
+    ['overview', 'Waiting for your answer'],
+    ['enrolled', student.name],
+    ['pending', applicant.name],
+  ] as const) {
+    await page.goto(`/my-gigs/gigs/${gig._id}?tab=${tab}`)
+    await expect(page.getByText(text).first()).toBeVisible()
+    await expect(page.getByText(/could not be loaded|^Error|^Failed/)).toHaveCount(0)
+  }
+})
+
 test('offline, an admin opens screens for the first time', async ({ page, context, login, world }) => {
   const applicant = await world.newApplicant()
   await world.submitDetails(applicant)
