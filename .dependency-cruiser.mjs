@@ -16,7 +16,7 @@ const folders = {
     may: [
       '^src/format/',
       '^src/offline/network/connectivity\\.ts$',
-      '^contract/(enrolment/undo|gigs/cover-pattern|text/(blank|format-count|format-length)|timetable/(lessons-over|weekdays))\\.ts$',
+      '^contract/(enrolment/undo|gigs/cover-pattern|text/(blank|clean-typed|format-count|format-length)|timetable/(lessons-over|weekdays))\\.ts$',
     ],
   },
   session: { is: '^src/session/', may: ['^contract/'] },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { cleanTyped } from '#contract/text/clean-typed.ts'
 import { toOneLine } from '#contract/text/one-line.ts'
 import { describeSupport } from '#contract/text/support-contact.ts'
-import { cleanTyped } from '#contract/text/typed.ts'
 import { isElevenDigits, OptionalMessage, toNationalNumber } from '#contract/user.ts'
 import { mailedCode } from './mailed-code.ts'
 

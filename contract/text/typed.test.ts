@@ -15,7 +15,8 @@ import {
   WRONG_NUMBERS,
   WRONG_PHONES,
 } from '#tests/support/typed/variants.ts'
-import { cleanTyped, toNumber } from './typed.ts'
+import { cleanTyped } from './clean-typed.ts'
+import { toNumber } from './typed.ts'
 
 const { whatsapp, cnicNumber, cnic } = uploadTeacherDetails.body.shape
 const { price, maxStudents, audience } = createGig.body.shape

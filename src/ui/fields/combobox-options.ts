@@ -1,4 +1,4 @@
-import { cleanTyped } from '#contract/text/typed.ts'
+import { cleanTyped } from '#contract/text/clean-typed.ts'
 import type { ComboboxFieldProps } from './combobox-field-props.ts'
 
 type Options = ComboboxFieldProps['options']

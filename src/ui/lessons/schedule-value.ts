@@ -1,4 +1,4 @@
-import { cleanTyped } from '#contract/text/typed.ts'
+import { cleanTyped } from '#contract/text/clean-typed.ts'
 import { WEEKDAYS, type Weekday } from '#contract/timetable/weekdays.ts'
 import { capitalize } from '#src/format/capitalize.ts'
 import { PAKISTAN_ZONE } from '#src/format/lesson-time.ts'
