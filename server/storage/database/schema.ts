@@ -48,6 +48,8 @@ export const accounts = pgTable(
     // Before the first ANALYZE, the planner expects a boolean to be true in half the rows, so it reads this index in
     // its order. For `role = 'teacher'` it would expect few rows and sort all of them.
     isTeacher: boolean().notNull().generatedAlwaysAs(sql`"role" = 'teacher'`),
+    /** A teacher whom an admin can verify: requested it, or is pending with documents. A trigger on `teachers` sets it. */
+    awaitsVerification: boolean().notNull().default(false),
     searchText: foldedText('name', 'email'),
   },
   (t) => [
@@ -58,6 +60,7 @@ export const accounts = pgTable(
     index('accounts_active_role').on(t.role, t.createdAt, t.id).where(sql`suspended_at is null`),
     index('accounts_suspended').on(t.createdAt, t.id).where(sql`suspended_at is not null`),
     index('accounts_suspended_role').on(t.role, t.createdAt, t.id).where(sql`suspended_at is not null`),
+    index('accounts_awaiting').on(t.createdAt, t.id).where(sql`awaits_verification`),
     index('accounts_teachers').on(t.createdAt, t.id).where(sql`is_teacher`),
     index('accounts_demo').on(t.id).where(sql`is_demo`),
     trigramIndex('accounts_search', t.searchText),

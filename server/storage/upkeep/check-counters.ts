@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { copyFreeSeats } from '#server/storage/database/lists/free-seats.ts'
 import type { Database } from '#server/storage/database/open.ts'
+import { accounts, teachers } from '#server/storage/database/schema.ts'
 import { gigCounters, siteTotals, teacherCounters } from '#server/storage/database/schema-counters.ts'
 import { waitingList } from '#server/storage/database/schema-enrolment.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
@@ -128,6 +129,18 @@ const checkApprovals = async (db: Database): Promise<number> => {
   return repaired.length
 }
 
+/** Teachers whose account does not show whether an admin can verify them. */
+const checkAwaiting = async (db: Database): Promise<number> => {
+  const awaits = sql<boolean>`(${teachers.status} = 'requested' or ${teachers.status} = 'pending' and ${teachers.degreeId} is not null)`
+  const repaired = await db
+    .update(accounts)
+    .set({ awaitsVerification: awaits })
+    .from(teachers)
+    .where(and(eq(teachers.accountId, accounts.id), sql`${accounts.awaitsVerification} <> ${awaits}`))
+    .returning({ id: accounts.id })
+  return repaired.length
+}
+
 /** Gigs whose score does not follow from their counters. */
 const checkScores = async (db: Database): Promise<number> => {
   const score = sql<number>`rating_score(${gigCounters.stars})`
@@ -150,6 +163,7 @@ export const checkCounters = async (db: Database): Promise<number> =>
   (await checkTotals(db)) +
   (await checkTeachers(db)) +
   (await checkApprovals(db)) +
+  (await checkAwaiting(db)) +
   (await checkScores(db)) +
   (await copyFreeSeats(db)) +
   (await checkStorageTotals(db))

@@ -10,7 +10,7 @@ import {
   type UserOverview,
   unsuspendUser,
 } from '#contract/admin/users.ts'
-import { files, teachers } from '#server/storage/database/schema.ts'
+import { accounts, files, teachers } from '#server/storage/database/schema.ts'
 import { payments } from '#server/storage/database/schema-enrolment.ts'
 import { gigs } from '#server/storage/database/schema-gigs.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
@@ -23,6 +23,11 @@ afterAll(() => api.close())
 
 const namesOf = async (query: Record<string, string | number>) =>
   (await api.call(getUsers, { as: 'admin', query })).body.map(({ name }: AdminUser) => name)
+const joinedAt = (id: string, createdAt: string) =>
+  api.platform.db
+    .update(accounts)
+    .set({ createdAt: new Date(createdAt) })
+    .where(eq(accounts.id, id))
 const readOverview = async (id: string): Promise<UserOverview> =>
   (await api.call(getUserOverview, { as: 'admin', params: { id } })).body
 
@@ -60,8 +65,10 @@ test('a pending teacher with documents awaits verification, in the order of all,
     .returning({ id: files.id })
   const setTeacher = (id: string, fields: Partial<typeof teachers.$inferInsert>) =>
     db.update(teachers).set(fields).where(eq(teachers.accountId, id))
-  await setTeacher(teacher, { status: 'requested', createdAt: new Date('2026-01-03') })
-  await setTeacher(teacher2, { status: 'pending', degreeId: degree?.id ?? '', createdAt: new Date('2026-01-02') })
+  await joinedAt(teacher, '2026-01-03')
+  await joinedAt(teacher2, '2026-01-02')
+  await setTeacher(teacher, { status: 'requested' })
+  await setTeacher(teacher2, { status: 'pending', degreeId: degree?.id ?? '' })
   await setTeacher(pendingTeacher, { status: 'pending' })
   const awaiting = { accountState: 'awaiting' }
   expect(await namesOf(awaiting)).toEqual(['Qari Abdul Rahman', 'Ustad Hamza'])
@@ -70,15 +77,18 @@ test('a pending teacher with documents awaits verification, in the order of all,
   expect([first.body.length, first.headers['x-total-count']]).toEqual([1, '2'])
   const cursor = String(first.headers['x-next-cursor'])
   expect(await namesOf({ ...awaiting, limit: 1, cursor })).toEqual(['Ustad Hamza'])
+  await db.delete(files).where(eq(files.key, 'degree'))
+  expect(await namesOf(awaiting)).toEqual(['Qari Abdul Rahman'])
+  await setTeacher(teacher, { status: 'approved' })
+  expect(await namesOf(awaiting)).toEqual([])
 })
 
 test('searched applications have the order of all applications, page by page', async () => {
   const { teacher, teacher2, pendingTeacher } = api.world.people
-  const applyAt = (id: string, createdAt: string) =>
-    api.platform.db
-      .update(teachers)
-      .set({ status: 'requested', createdAt: new Date(createdAt) })
-      .where(eq(teachers.accountId, id))
+  const applyAt = async (id: string, createdAt: string) => {
+    await joinedAt(id, createdAt)
+    await api.platform.db.update(teachers).set({ status: 'requested' }).where(eq(teachers.accountId, id))
+  }
   await applyAt(teacher2, '2026-01-01')
   await applyAt(teacher, '2026-01-03')
   await applyAt(pendingTeacher, '2026-01-02')
