@@ -28,6 +28,12 @@ test.each([
   { answer: 'a fresh answer with an open room', gig: { isLive: true, hasUnread: true }, state: {}, tab: 'Meeting' },
   { answer: 'a fresh answer with unread messages', gig: { hasUnread: true }, state: {}, tab: 'Class Discussion' },
   {
+    answer: 'an answer that was invalidated, while it is fetched',
+    gig: { isLive: true, hasUnread: true },
+    state: { isInvalidated: true, fetchStatus: 'fetching' },
+    tab: 'About Class',
+  },
+  {
     answer: 'a copy while it is fetched',
     gig: { isLive: true, hasUnread: true },
     state: { ...COPY, fetchStatus: 'fetching' },

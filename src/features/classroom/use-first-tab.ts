@@ -13,7 +13,7 @@ import { firstStudentTab, STUDENT_TABS, type StudentTab } from './class-room-tab
 export const useFirstTab = (gig: Gig, query: UseQueryResult<Gig>): StudentTab => {
   const [chosen, choose] = useState<StudentTab>()
   const isOnline = useIsOnline()
-  const isFresh = useKnowsLive(query)
+  const isFresh = useKnowsLive(query) && !query.isStale
   if (chosen) return chosen
   const isFirstFetch = query.isFetching && !query.isFetchedAfterMount
   if (!isFresh && isOnline && isFirstFetch) return STUDENT_TABS[0].id
