@@ -6,14 +6,14 @@ import type { Pages } from '#src/api/paged-query.ts'
 import { useKnownClasses, useKnowsLive, withoutLive } from '#src/offline/network/live-rooms.ts'
 import { useIsConnected } from '#src/realtime/use-live.ts'
 
-/** The interval between fetches while the socket is disconnected, which announces changes. */
+/** The interval between fetches while the socket, which announces changes, is disconnected or the last fetch failed. */
 const POLL_MS = 60_000
 
 /** The current classes for a home. TanStack Query pauses the interval while the page is hidden. */
 export const polledClassesQuery = (isConnected: boolean) =>
   queryOptions({
     ...currentClassesQuery(),
-    refetchInterval: () => navigator.onLine && !isConnected && POLL_MS,
+    refetchInterval: ({ state }) => navigator.onLine && (!isConnected || state.status === 'error') && POLL_MS,
   })
 
 interface LoadedList {
