@@ -1,6 +1,6 @@
 import { allRows, type Pages } from '#src/api/paged-query.ts'
 import { useIsOnline } from './connectivity.ts'
-import { PAGE_START_TIME_MS } from './page-start.ts'
+import { isOfThisPage } from './page-start.ts'
 
 interface Class {
   readonly isLive?: boolean | undefined
@@ -18,7 +18,7 @@ interface Answer {
  */
 export const useKnowsLive = ({ dataUpdatedAt, isError }: Answer): boolean => {
   const isOnline = useIsOnline()
-  return isOnline && !isError && dataUpdatedAt >= PAGE_START_TIME_MS
+  return isOnline && !isError && isOfThisPage(dataUpdatedAt)
 }
 
 /** A class of an answer that does not know whether its live room is open. */
