@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { ApiError, NetworkError, TitledError } from '#src/api/api-error.ts'
 import { invalidate, invalidateIfOutdated } from '#src/api/changes/invalidate.ts'
-import { PAGE_START_TIME_MS } from '#src/offline/network/page-start.ts'
+import { isOfThisPage } from '#src/offline/network/page-start.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 
 declare module '@tanstack/react-query' {
@@ -58,7 +58,7 @@ const shouldRetry = (failures: number, error: Error): boolean =>
 
 // Data saved by an earlier page load may be stale at any age, because this page did not receive its live events.
 const refetchOnMount = ({ meta, state }: Query): boolean | 'always' =>
-  meta?.persist && state.dataUpdatedAt < PAGE_START_TIME_MS ? 'always' : true
+  meta?.persist && !isOfThisPage(state.dataUpdatedAt) ? 'always' : true
 
 /** Only this client turns `meta` into toasts and invalidations. */
 export const createQueryClient = (): QueryClient => {

@@ -4,7 +4,7 @@ import type { Gig } from '#contract/gigs.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { attendedGigQuery } from '#src/features/classroom/classroom.queries.ts'
 import { StudentClassRoomPage } from '#src/features/classroom/student-class-room-page.tsx'
-import { PAGE_START_TIME_MS } from '#src/offline/network/page-start.ts'
+import { getPageStart } from '#src/offline/network/page-start.ts'
 import { createStaticClient, renderScreen, stubBrowser } from '#tests/support/screen.ts'
 import { GIG } from './sample.ts'
 
@@ -12,7 +12,7 @@ stubBrowser()
 
 const NoPanel = () => null
 const PANELS = { about: NoPanel, resources: NoPanel, meeting: NoPanel, discussion: NoPanel }
-const COPY = { dataUpdatedAt: PAGE_START_TIME_MS - 1 }
+const COPY = { dataUpdatedAt: getPageStart() - 1 }
 const FAILED = { status: 'error', error: new NetworkError() } as const
 
 const openClass = async (gig: Partial<Gig>, state: Partial<QueryState<unknown, Error>>) => {
@@ -27,6 +27,12 @@ const openClass = async (gig: Partial<Gig>, state: Partial<QueryState<unknown, E
 test.each([
   { answer: 'a fresh answer with an open room', gig: { isLive: true, hasUnread: true }, state: {}, tab: 'Meeting' },
   { answer: 'a fresh answer with unread messages', gig: { hasUnread: true }, state: {}, tab: 'Class Discussion' },
+  {
+    answer: 'an answer that was invalidated, while it is fetched',
+    gig: { isLive: true, hasUnread: true },
+    state: { isInvalidated: true, fetchStatus: 'fetching' },
+    tab: 'About Class',
+  },
   {
     answer: 'a copy while it is fetched',
     gig: { isLive: true, hasUnread: true },

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Gig } from '#contract/gigs.ts'
 import type { Claims } from '#contract/user.ts'
 import { NetworkError } from '#src/api/api-error.ts'
@@ -18,11 +18,12 @@ import { TeacherClassRoomPage } from '#src/features/classroom/teacher-class-room
 import { CourseAction } from '#src/features/enrolment/course-action.tsx'
 import { courseQuery, ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
-import { PAGE_START_TIME_MS } from '#src/offline/network/page-start.ts'
+import { getPageStart } from '#src/offline/network/page-start.ts'
 import { createStaticClient, firstPage, renderScreen, stubBrowser } from '#tests/support/screen.ts'
 import { GIG } from './sample.ts'
 
 stubBrowser()
+afterEach(() => vi.useRealTimers())
 
 const startsAt = new Date(Date.now() - 60_000).toISOString()
 const LIVE: Gig = { ...GIG, studentsEnrolled: ['s1'], isLive: true, nextLesson: { startsAt, minutes: 30 } }
@@ -78,10 +79,16 @@ const LIVE_TEXT = /Live now|Join the live class/
 
 test.each(ROWS)('$what says that a class is live only if this page has learnt it', async ({ screen, data }) => {
   expect((await renderScreen(screen, fill(data))).html).toMatch(LIVE_TEXT)
-  const saved = fill(data, { updatedAt: PAGE_START_TIME_MS - 1 })
+  const saved = fill(data, { updatedAt: getPageStart() - 1 })
   expect((await renderScreen(screen, saved)).html, 'saved by an earlier page').not.toMatch(LIVE_TEXT)
   const unreachable = fill(data, { isFailed: true })
   expect((await renderScreen(screen, unreachable)).html, 'the last fetch failed').not.toMatch(LIVE_TEXT)
+})
+
+test('a class is also live on a page that has learnt it after the clock of the phone was set back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: getPageStart() - 3_600_000 })
+  const room = fill([[attendedGigQuery('g1').queryKey, LIVE]])
+  expect((await renderScreen(STUDENT_ROOM, room)).html).toMatch(LIVE_TEXT)
 })
 
 test.each([

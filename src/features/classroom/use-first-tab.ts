@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Gig } from '#contract/gigs.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
-import { useKnowsLive } from '#src/offline/network/live-rooms.ts'
+import { useIsFreshAnswer } from '#src/offline/network/live-rooms.ts'
 import { firstStudentTab, STUDENT_TABS, type StudentTab } from './class-room-tabs.ts'
 
 /**
@@ -13,7 +13,7 @@ import { firstStudentTab, STUDENT_TABS, type StudentTab } from './class-room-tab
 export const useFirstTab = (gig: Gig, query: UseQueryResult<Gig>): StudentTab => {
   const [chosen, choose] = useState<StudentTab>()
   const isOnline = useIsOnline()
-  const isFresh = useKnowsLive(query)
+  const isFresh = useIsFreshAnswer(query) && !query.isStale
   if (chosen) return chosen
   const isFirstFetch = query.isFetching && !query.isFetchedAfterMount
   if (!isFresh && isOnline && isFirstFetch) return STUDENT_TABS[0].id

@@ -17,14 +17,22 @@ afterEach(() => {
   environmentManager.setIsServer(() => true)
 })
 
-const countFetches = async (is: { connected?: boolean; offline?: boolean; hidden?: boolean }): Promise<number> => {
+interface Home {
+  connected?: boolean
+  offline?: boolean
+  hidden?: boolean
+  /** Fails the first fetch. */
+  failing?: boolean
+}
+
+const countFetches = async (is: Home): Promise<number> => {
   vi.stubGlobal('navigator', { onLine: !is.offline })
   page.visibilityState = is.hidden ? 'hidden' : 'visible'
   const fetchClasses = vi.fn(async () => Response.json([]))
+  if (is.failing) fetchClasses.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   setTransport(fetchClasses)
-  const stop = new QueryObserver(new QueryClient(), polledClassesQuery(is.connected === true)).subscribe(
-    () => undefined,
-  )
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const stop = new QueryObserver(client, polledClassesQuery(is.connected === true)).subscribe(() => undefined)
   await vi.advanceTimersByTimeAsync(2.5 * MINUTE_MS)
   stop()
   return fetchClasses.mock.calls.length
@@ -40,4 +48,12 @@ test.each([
   ['hidden', { hidden: true }],
 ])('a home that is %s fetches the current classes once', async (_, is) => {
   expect(await countFetches(is)).toBe(1)
+})
+
+test('a connected home whose fetch failed fetches the current classes every minute until one succeeds', async () => {
+  expect(await countFetches({ connected: true, failing: true })).toBe(2)
+})
+
+test('an offline home whose fetch failed waits for the network', async () => {
+  expect(await countFetches({ connected: true, offline: true, failing: true })).toBe(1)
 })

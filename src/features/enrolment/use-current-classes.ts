@@ -3,17 +3,17 @@ import type { CurrentClass } from '#contract/gigs/current-classes.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { currentClassesQuery } from '#src/api/gigs/current-classes.ts'
 import type { Pages } from '#src/api/paged-query.ts'
-import { useKnownClasses, useKnowsLive, withoutLive } from '#src/offline/network/live-rooms.ts'
+import { useIsFreshAnswer, useKnownClasses, withoutLive } from '#src/offline/network/live-rooms.ts'
 import { useIsConnected } from '#src/realtime/use-live.ts'
 
-/** The interval between fetches while the socket is disconnected, which announces changes. */
+/** The interval between fetches while the socket, which announces changes, is disconnected or the last fetch failed. */
 const POLL_MS = 60_000
 
 /** The current classes for a home. TanStack Query pauses the interval while the page is hidden. */
 export const polledClassesQuery = (isConnected: boolean) =>
   queryOptions({
     ...currentClassesQuery(),
-    refetchInterval: () => navigator.onLine && !isConnected && POLL_MS,
+    refetchInterval: ({ state }) => navigator.onLine && (!isConnected || state.status === 'error') && POLL_MS,
   })
 
 interface LoadedList {
@@ -41,9 +41,9 @@ const withLive = (saved: readonly CurrentClass[], loaded: readonly CurrentClass[
  */
 export const useCurrentClasses = (list: LoadedList): CurrentClasses => {
   const query = useQuery(polledClassesQuery(useIsConnected()))
-  const knowsLive = useKnowsLive(query)
+  const isFresh = useIsFreshAnswer(query)
   const loaded = useKnownClasses(list)
   const { data, error } = query
   if (!data || (error instanceof ApiError && error.status === 404)) return { classes: loaded, query }
-  return { classes: knowsLive ? data : withLive(data, loaded), query }
+  return { classes: isFresh ? data : withLive(data, loaded), query }
 }

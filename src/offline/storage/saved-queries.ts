@@ -8,6 +8,7 @@ import {
   persistQueryClientSubscribe,
   removeOldestQuery,
 } from '@tanstack/react-query-persist-client'
+import { getPageStart } from '#src/offline/network/page-start.ts'
 import { SAVED_DATA_MAX_AGE_MS } from '#sw/messages.ts'
 import { savedQueriesKey, savedQueriesStorage, setActiveWriter } from './saved-queries-storage.ts'
 import { deleteFilesOfOtherUsers } from './wipe-other-users.ts'
@@ -39,6 +40,17 @@ export const serializeSavedQueries = ({ clientState, ...saved }: PersistedClient
   return JSON.stringify({ ...saved, clientState: { ...clientState, queries } })
 }
 
+// Data that were saved while the clock of the phone was ahead would count as fetched by this page.
+const deserializeSavedQueries = (text: string): PersistedClient => {
+  const { clientState, ...saved }: PersistedClient = JSON.parse(text)
+  const latest = getPageStart() - 1
+  const queries = clientState.queries.map(({ state, ...query }) => {
+    const dataUpdatedAt = Math.min(state.dataUpdatedAt, latest)
+    return { ...query, state: { ...state, dataUpdatedAt } }
+  })
+  return { ...saved, clientState: { ...clientState, queries } }
+}
+
 // Includes queries whose last fetch failed, because offline that is the normal state.
 const shouldSave = (query: Query): boolean => query.meta?.persist === true && query.state.data !== undefined
 
@@ -49,6 +61,7 @@ const createPersistOptions = (queryClient: QueryClient, userId: string): Persist
     key: savedQueriesKey(userId),
     throttleTime: WRITE_DELAY_MS,
     serialize: serializeSavedQueries,
+    deserialize: deserializeSavedQueries,
     retry: removeOldestQuery,
   }),
   maxAge: SAVED_DATA_MAX_AGE_MS,
