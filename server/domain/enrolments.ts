@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { EnrolmentStatus } from '#contract/enrolment.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { enrolments } from '#server/storage/database/schema-gigs.ts'
@@ -20,6 +20,16 @@ const selectStatus = (db: Database, key: EnrolmentKey) =>
 export const readEnrolmentStatus = async (db: Database, key: EnrolmentKey): Promise<EnrolmentStatus | undefined> => {
   const [row] = await selectStatus(db, key)
   return row?.status
+}
+
+/**
+ * Reads the day, in Pakistan's time, on which an enrolled student was accepted. Call it before the status changes.
+ * @returns `YYYY-MM-DD`
+ */
+export const readAcceptanceDay = async (db: Database, key: EnrolmentKey): Promise<string | undefined> => {
+  const day = sql<string>`(${enrolments.changedAt} at time zone 'Asia/Karachi')::date`
+  const [row] = await db.select({ day }).from(enrolments).where(isEnrolmentOf(key))
+  return row?.day
 }
 
 /** @returns the end of the offer whose seat the answered request held; null if it held none */

@@ -117,25 +117,30 @@ export const recordEnrolmentPayment = async (tx: Database, key: EnrolmentKey): P
 }
 
 /**
- * Removes the payment of a request if the teacher withdraws the acceptance within the first month. If the dues started
- * with this month, removes them too: the months begin on the day of the acceptance that stays. The dues of a student
- * who has been in the class for longer stay, because the payment of their first month does. If such a request paid a month
- * ahead, that month is the next one again.
+ * Removes the payment of a request if the teacher withdraws the acceptance within the first month. The payment may wait for
+ * an answer again; its receipt then waits as that of the request only. If the dues started with this month, removes them
+ * too: the months begin on the day of the acceptance that stays. The dues of a student who has been in the class for longer
+ * stay, because the payment of their first month does. If such a request paid a month ahead, that month is the next one
+ * again.
+ * @param acceptedOn the day of the acceptance, `YYYY-MM-DD`
  */
-export const withdrawEnrolmentPayment = async (tx: Database, key: EnrolmentKey): Promise<void> => {
+export const withdrawEnrolmentPayment = async (
+  tx: Database,
+  key: EnrolmentKey,
+  acceptedOn: string | undefined,
+): Promise<void> => {
   const receiptId = tx.select({ id: enrolments.receiptId }).from(enrolments).where(isEnrolmentOf(key))
   const isThisMonth = sql`${payments.dueOn} + interval '1 month' > today_in_pakistan()`
-  const isOfRequest = sql`${payments.state} = 'accepted' and ${payments.receiptId} is not distinct from (${receiptId})`
+  const isOfRequest = sql`case ${payments.state} when 'accepted' then ${payments.receiptId} is not distinct from (${receiptId})
+    when 'sent' then ${payments.receiptId} = (${receiptId}) end`
   const withdrawn = await tx
     .delete(payments)
     .where(and(isPaymentOf(key), isOfRequest, isThisMonth))
-    .returning({
-      dueOn: payments.dueOn,
-      wasAhead: sql<boolean>`${payments.dueOn} > (${payments.answeredAt} at time zone 'Asia/Karachi')::date`,
-    })
+    .returning({ dueOn: payments.dueOn })
   const days = withdrawn.map(({ dueOn }) => dueOn)
   if (days.length > 0) await tx.delete(dues).where(and(isDuesOf(key), inArray(dues.startsOn, days)))
-  const aheadDays = withdrawn.filter(({ wasAhead }) => wasAhead).map(({ dueOn }) => dueOn)
+  // The teacher may have answered again since, so the day of the answer does not tell whether the month was ahead.
+  const aheadDays = days.filter((day) => acceptedOn !== undefined && day > acceptedOn)
   if (aheadDays.length > 0)
     await tx
       .update(dues)

@@ -7,7 +7,13 @@ import {
   type rejectStudent,
 } from '#contract/enrolment.ts'
 import { recordAudit } from '#server/domain/audit.ts'
-import { deleteEnrolment, type EnrolmentKey, readEnrolmentStatus, readHeldSeat } from '#server/domain/enrolments.ts'
+import {
+  deleteEnrolment,
+  type EnrolmentKey,
+  readAcceptanceDay,
+  readEnrolmentStatus,
+  readHeldSeat,
+} from '#server/domain/enrolments.ts'
 import { lockGig, requireGig } from '#server/domain/find-gig.ts'
 import { lockOwnGig } from '#server/domain/gig-access.ts'
 import { recordEnrolmentPayment, withdrawEnrolmentPayment } from '#server/domain/payments.ts'
@@ -104,8 +110,9 @@ export const returnToPending = async (
     if (!status || status === 'rejected') throw new ApiProblem('not_found', NOT_IN_CLASS)
     if (status === 'pending') throw new ApiProblem('conflict', 'This student is already pending.')
     await returnHeldSeat(tx, key, await readHeldSeat(tx, key))
+    const acceptedOn = await readAcceptanceDay(tx, key)
     await setStatus(tx, key, { status: 'pending' })
-    await withdrawEnrolmentPayment(tx, key)
+    await withdrawEnrolmentPayment(tx, key, acceptedOn)
     await recordAudit(tx, {
       kind: 'enrolment.returned',
       byId: teacher.id,

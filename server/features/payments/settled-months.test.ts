@@ -173,6 +173,8 @@ test('a student who comes back within a month that is settled has paid the next 
 const letDaysPass = async (days: number): Promise<void> => {
   const { db } = api.platform
   await db.execute(sql`update dues set starts_on = starts_on - ${days}::int where gig_id = ${gigId}`)
+  await db.execute(sql`
+    update enrolments set changed_at = changed_at - make_interval(days => ${days}::int) where gig_id = ${gigId}`)
   for (const [number, state] of ['paid', 'accepted'].entries())
     await db.execute(sql`
       update payments set due_on = moved.day, month = date_trunc('month', moved.day)::date,
@@ -202,6 +204,64 @@ test.each([
   expect((await accept()).status).toBe(200)
   const isNew = sql`${payments.gigId} = ${gigId} and ${payments.dueOn} = today_in_pakistan()`
   expect(await api.platform.db.$count(payments, isNew)).toBe(1)
+})
+
+/** Accepts the request of a student who came back, and whose receipt pays a month. */
+const acceptReturning = async () => {
+  const { student: studentId } = api.world.people
+  await api.call(unenrollStudent, { as: 'admin', params: { gigId, studentId } })
+  await api.call(enroll, { as: 'student', body: { gigId }, files: { receipt: [receipt] } })
+  expect((await api.call(acceptStudent, { as: 'teacher', body: { gigId, studentId } })).status).toBe(200)
+}
+const moveToPending = () =>
+  api.call(unenrollStudentToPending, { as: 'teacher', body: { gigId, studentId: api.world.people.student } })
+const readWaiting = async () => {
+  const { body } = await api.call(getRequestsToReview, { as: 'teacher', query: { gigId } })
+  return body.map(({ receiptId }: { receiptId?: string }) => receiptId)
+}
+
+test('the receipt of a first month that was taken back waits once when its student is moved to pending', async () => {
+  const { db } = api.platform
+  for (const table of [payments, dues]) await db.delete(table).where(eq(table.gigId, gigId))
+  await acceptReturning()
+  const [first] = await readLedger()
+  month = first.month
+  await takeBack()
+  const waiting = await readWaiting()
+  expect(waiting).toEqual([expect.any(String)])
+  expect((await moveToPending()).status).toBe(200)
+  expect(await readWaiting()).toEqual(waiting)
+  expect(await readLedger()).toEqual([])
+  expect(await db.$count(dues, eq(dues.gigId, gigId))).toBe(0)
+})
+
+test('the receipt of a month that has one of its own waits on when its student is moved to pending', async () => {
+  await markPaid()
+  await acceptReturning()
+  const ahead = (await readLedger()).find(({ state }: LedgerEntry) => state === 'accepted')
+  await takeBack()
+  await send()
+  expect((await moveToPending()).status).toBe(200)
+  expect(await readLedger()).toMatchObject([{ month, state: 'sent' }])
+  expect(await readWaiting()).toEqual(expect.arrayContaining([ahead.receiptId]))
+  expect(await readWaiting()).toHaveLength(2)
+})
+
+test.each([
+  ['waits again', []],
+  ['was accepted again', [endpoints.acceptPayment]],
+])('a month ahead that has begun is withdrawn with its request, also if it %s', async (_, answers) => {
+  await markPaid()
+  await acceptReturning()
+  await letDaysPass(40)
+  const ahead = (await readLedger()).find(({ state }: LedgerEntry) => state === 'accepted')
+  month = ahead.month
+  await takeBack()
+  for (const answer of answers) expect((await api.call(answer, { as: 'teacher', body: key() })).status).toBe(200)
+  expect((await moveToPending()).status).toBe(200)
+  expect((await readLedger()).map(({ state }: LedgerEntry) => state)).toEqual(['paid'])
+  const rows = api.platform.db.select({ nextMonth: dues.nextMonth }).from(dues).where(eq(dues.gigId, gigId))
+  expect(await rows).toEqual([{ nextMonth: 1 }])
 })
 
 test('a student who comes back while a receipt waits has paid the next month, and the receipt is answered', async () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const { newClass, put, offer, requestSeat } = createSeatSteps(() => api)
+const { newClass, put, offer, requestSeat, runOffers } = createSeatSteps(() => api)
 
 type Answer = typeof acceptStudent | typeof rejectStudent | typeof reopenRequest | typeof unenrollStudentToPending
 const answer = (gigId: string, endpoint: Answer) => {
@@ -68,7 +68,7 @@ test('a seat that a request holds is one seat: it is not offered again, and more
   const readPlace = async () => (await api.call(joinWaitingList, { as: 'student2', body: { gigId } })).body.position
   expect(await readPlace()).toBe(1)
   await api.call(editGig, { as: 'teacher', body: { gigId, title: 'Hifz', description: '-', maxStudents: 2 } })
-  await offerFreeSeats(api.platform, gigId)
+  await runOffers(gigId)
   expect(await readPlace()).toBe(0)
 })
 

@@ -11,7 +11,7 @@ import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { jobs } from '#server/storage/database/schema-system.ts'
 import { queueExpiredOffers } from '#server/storage/upkeep/cleanup.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
-import { createSeatSteps, IN_AN_HOUR, isInLine } from '#tests/support/api/one-seat.ts'
+import { createSeatSteps, IN_AN_HOUR, isInLine, isOffersJobOf } from '#tests/support/api/one-seat.ts'
 import { offerFreeSeats } from './waiting-list.service.ts'
 
 let api: Api
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const { newClass, put, offer, requestSeat } = createSeatSteps(() => api)
+const { newClass, put, offer, requestSeat, runOffers } = createSeatSteps(() => api)
 const join = (gigId: string) => api.call(joinWaitingList, { as: 'student', body: { gigId } })
 
 test('an offer ends before the job that passes it on, however long the class was locked', async () => {
@@ -35,8 +35,7 @@ test('an offer ends before the job that passes it on, however long the class was
   })
   await offering
   const [place] = await db.select().from(waitingList).where(eq(waitingList.gigId, gigId))
-  const isOfGig = and(eq(jobs.topic, 'seat-offers'), sql`payload->>'gigId' = ${gigId}`)
-  const [job] = await db.select({ at: jobs.runAt }).from(jobs).where(isOfGig)
+  const [job] = await db.select({ at: jobs.runAt }).from(jobs).where(isOffersJobOf(gigId))
   expect(job?.at.getTime()).toBeGreaterThan(place?.offeredUntil?.getTime() ?? Number.POSITIVE_INFINITY)
 })
 
@@ -58,7 +57,7 @@ test('a rejected student waits in line, is offered a seat, and replaces the rece
   await put(gigId, 'student2', 'enrolled')
   expect((await join(gigId)).body).toMatchObject({ gigId, position: 1 })
   await db.delete(enrolments).where(and(eq(enrolments.gigId, gigId), eq(enrolments.studentId, student2)))
-  await offerFreeSeats(api.platform, gigId)
+  await runOffers(gigId)
   expect((await join(gigId)).body).toMatchObject({ gigId, position: 0 })
   expect((await requestSeat(gigId, 'student')).status).toBe(200)
   const rows = await db.select().from(enrolments).where(eq(enrolments.gigId, gigId))
@@ -89,7 +88,6 @@ test.each<[string, Change[], number]>([
   ['a class that is put back on sale', archiveAndRestore, 1],
   ['an ended class with a new timetable', endAndReopen, 1],
 ])('the seats of %s are offered after the time in which a removal can be undone', async (_, changes, position) => {
-  const { db } = api.platform
   const gigId = await newClass()
   await put(gigId, 'student2', 'enrolled')
   await join(gigId)
@@ -99,8 +97,7 @@ test.each<[string, Change[], number]>([
   await api.waitForJobs()
   expect((await join(gigId)).body).toMatchObject({ position: 1 })
   expect((await api.call(undoUnenroll, { as: 'admin', params: removed })).status).toBe(200)
-  await db.update(jobs).set({ runAt: sql`now()` }).where(eq(jobs.topic, 'seat-offers'))
-  await api.waitForJobs()
+  await runOffers(gigId)
   expect((await join(gigId)).body).toMatchObject({ position })
 })
 
@@ -114,11 +111,11 @@ test('a class whose lessons are over has no waiting list and offers no seat unti
   const late = await api.call(joinWaitingList, { token: await api.tokenFor(student2), body: { gigId } })
   expect([late.status, late.body.message]).toEqual([409, NO_NEW_REQUESTS])
   await db.delete(enrolments).where(and(eq(enrolments.gigId, gigId), eq(enrolments.studentId, student2)))
-  await offerFreeSeats(api.platform, gigId)
+  await runOffers(gigId)
   const offers = () => db.select().from(waitingList).where(eq(waitingList.gigId, gigId))
   expect(await offers()).toMatchObject([{ studentId: student, offeredUntil: null }])
   expect((await edit(gigId, { schedule: WEEKLY })).status).toBe(200)
-  await offerFreeSeats(api.platform, gigId)
+  await runOffers(gigId)
   expect(await offers()).toMatchObject([{ studentId: student, offeredUntil: expect.any(Date) }])
 })
 

@@ -6,6 +6,7 @@ import type { Database } from '#server/storage/database/open.ts'
 import { accounts } from '#server/storage/database/schema.ts'
 import { waitingList } from '#server/storage/database/schema-enrolment.ts'
 import { gigs } from '#server/storage/database/schema-gigs.ts'
+import { jobs } from '#server/storage/database/schema-system.ts'
 
 const position = sql<number>`(select count(*)::int from ${waitingList} ahead
   where ahead.gig_id = ${waitingList.gigId} and ahead.offered_until is null and ahead.place <= ${waitingList.place})`
@@ -43,6 +44,17 @@ export const insertPlace = async (tx: Database, key: EnrolmentKey): Promise<void
 export const deleteExpired = async (tx: Database, gigId: string): Promise<void> => {
   const isExpired = and(isNotNull(waitingList.offeredUntil), sql`not ${isReserved}`)
   await tx.delete(waitingList).where(and(eq(waitingList.gigId, gigId), isExpired))
+}
+
+/**
+ * Counts the other jobs of the class that become due within a minute: one for each change of the last minute. A running job
+ * has been tried, so it does not count itself, and a job that failed before may fail again.
+ */
+export const countOffersSoon = (tx: Database, gigId: string): PromiseLike<number> => {
+  const isOfGig = and(eq(jobs.topic, 'seat-offers'), sql`${jobs.payload}->>'gigId' = ${gigId}`)
+  // Not `now()`: the transaction may have waited for the gig's lock, and a job may have become due since.
+  const isSoon = sql`${jobs.runAt} > clock_timestamp() and ${jobs.runAt} <= clock_timestamp() + interval '60 seconds'`
+  return tx.$count(jobs, and(isOfGig, eq(jobs.attempts, 0), not(jobs.failed), isSoon))
 }
 
 /** Reserves seats for the first in line. @returns their ids */

@@ -15,6 +15,7 @@ import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Account } from '#server/web/auth/account.ts'
 import {
+  countOffersSoon,
   countPlaces,
   deleteExpired,
   insertPlace,
@@ -72,15 +73,18 @@ export const listPlaces = async ({ db }: Platform, { id }: Account): Promise<Wai
 
 /**
  * Offers the free seats of a class to the first in line. The lock on the gig lets one server decide at a time, so no seat
- * is offered twice; the job for the end of each offer is stored with it.
+ * is offered twice; the job for the end of each offer is stored with it. Leaves one seat to each change of the last
+ * minute, which may be undone; the job of that change offers it.
  */
 export const offerFreeSeats = (platform: Platform, gigId: string): Promise<void> =>
   platform.transaction(async (tx) => {
     const gig = await lockGig(tx, gigId)
     if (!gig) return
+    // Counted before `deleteExpired`, for which a trigger queues another job.
+    const later = await countOffersSoon(tx, gigId)
     await deleteExpired(tx, gigId)
     if (!gig.isOnSale) return
-    const seats = await countOfferableSeats(tx, gig)
+    const seats = (await countOfferableSeats(tx, gig)) - later
     if (seats <= 0) return
     const studentIds = await offerSeats(tx, gigId, seats)
     for (const studentId of studentIds)

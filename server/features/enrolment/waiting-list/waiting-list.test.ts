@@ -31,6 +31,7 @@ import { notifications } from '#server/storage/database/schema-notifications.ts'
 import { jobs } from '#server/storage/database/schema-system.ts'
 import { checkCounters } from '#server/storage/upkeep/check-counters.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
+import { createSeatSteps, isOffersJobOf } from '#tests/support/api/one-seat.ts'
 import { jpeg } from '#tests/support/api/sample-files.ts'
 import { offerFreeSeats } from './waiting-list.service.ts'
 
@@ -101,11 +102,7 @@ const readOffers = async (gigId: string): Promise<string[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** Runs the delayed jobs now. */
-const runOffers = async () => {
-  await api.platform.db.update(jobs).set({ runAt: sql`now()` }).where(eq(jobs.topic, 'seat-offers'))
-  await api.waitForJobs()
-}
+const { runOffers } = createSeatSteps(() => api)
 const expire = (gigId: string) =>
   api.platform.db
     .update(waitingList)
@@ -158,7 +155,7 @@ test('a freed seat is reserved for the first in line; others still see a full cl
   await remove(enrolled[0], gigId)
   // A student outside of the line is refused, even before the seat is offered.
   expect((await enrol(stranger, gigId)).body.message).toBe(CLASS_FULL)
-  await runOffers()
+  await runOffers(gigId)
   const [place] = await placesOf(first)
   expect(place?.position).toBe(0)
   const hours = (Date.parse(place?.offeredUntil ?? '') - Date.now()) / 3_600_000
@@ -169,7 +166,7 @@ test('a freed seat is reserved for the first in line; others still see a full cl
   for (const student of [second, stranger]) expect((await enrol(student, gigId)).body.message).toBe(CLASS_FULL)
   expect((await enrol(first, gigId)).status).toBe(200)
   expect(await placesOf(first)).toEqual([])
-  await runOffers()
+  await runOffers(gigId)
   expect((await placesOf(second))[0]?.position).toBe(1)
   expect((await asTeacher(acceptStudent, gigId, first)).status).toBe(200)
 })
@@ -180,18 +177,18 @@ test('an offer that expires goes to the next, once, also with two servers', asyn
   if (!first || !second || !enrolled[0]) throw new Error('The class has too few students.')
   for (const student of [first, second]) await joinLine(student, gigId)
   await remove(enrolled[0], gigId)
-  await runOffers()
+  await runOffers(gigId)
   const [end] = await api.platform.db
     .select({ hours: sql<number>`extract(epoch from run_at - now())::int / 3600` })
     .from(jobs)
-    .where(and(eq(jobs.topic, 'seat-offers'), sql`payload->>'gigId' = ${gigId}`))
+    .where(isOffersJobOf(gigId))
   expect(end?.hours).toBe(24)
   await expire(gigId)
   expect(await placesOf(first)).toEqual([])
   expect((await enrol(first, gigId)).body.message).toBe(CLASS_FULL)
   const other = await api.startAnother()
   await Promise.all(Array.from({ length: 6 }, (_, n) => offerFreeSeats((n % 2 === 0 ? api : other).platform, gigId)))
-  await runOffers()
+  await runOffers(gigId)
   await other.close()
   expect(await readOffers(gigId)).toEqual([first.id, second.id])
   expect((await placesOf(second))[0]?.position).toBe(0)
@@ -215,10 +212,10 @@ test.each([
   if (!student) throw new Error('The class has no student.')
   await joinLine(waiting, gigId)
   await asTeacher(unenrollStudentToPending, gigId, student)
-  await runOffers()
+  await runOffers(gigId)
   expect((await placesOf(waiting))[0]?.position).toBe(1)
   await free(gigId, student)
-  await runOffers()
+  await runOffers(gigId)
   expect((await placesOf(waiting))[0]?.position).toBe(0)
 })
 
@@ -233,10 +230,10 @@ test('the removal of a student can be undone, because the seat is offered only a
   expect((await placesOf(waiting))[0]?.position).toBe(1)
   const undo = () => api.call(undoUnenroll, { as: 'admin', params: { gigId, studentId: student.id } })
   expect((await undo()).status).toBe(200)
-  await runOffers()
+  await runOffers(gigId)
   expect((await placesOf(waiting))[0]?.position).toBe(1)
   await remove(student, gigId)
-  await runOffers()
+  await runOffers(gigId)
   expect((await undo()).body.message).toBe(CLASS_FULL)
 })
 
@@ -253,7 +250,7 @@ test('in fifty parallel changes no student gets two offers, no seat is offered t
     ...newcomers.map((student) => joinLine(student, gigId)),
     ...Array.from({ length: 20 }, (_, n) => offerFreeSeats((n % 2 === 0 ? api : other).platform, gigId)),
   ])
-  await runOffers()
+  await runOffers(gigId)
   await other.close()
   const offered = await readOffers(gigId)
   expect(new Set(offered).size).toBe(offered.length)
@@ -275,7 +272,7 @@ test('an offer is a notification in the app, and a mail in the data folder of a 
   const waiting = await newStudent()
   await joinLine(waiting, gigId)
   if (enrolled[0]) await remove(enrolled[0], gigId)
-  await runOffers()
+  await runOffers(gigId)
   const { body } = await api.call(getNotifications, { token: waiting.token })
   const mails = await readdir(join(api.platform.settings.dataDir, 'mail'))
   const texts = await Promise.all(
