@@ -12,7 +12,7 @@ import { MyGigsPage } from '#src/features/gigs/my-gigs-page.tsx'
 import { ThisMonth } from '#src/features/payments/ledger/current-payments.tsx'
 import { currentPaymentsQuery } from '#src/features/payments/ledger/ledger.queries.ts'
 import { StartDialog } from '#src/features/room/meeting/start-dialog.tsx'
-import { ChangeLessonDialog } from '#src/features/timetable/change-lesson-dialog.tsx'
+import { ChangeLessonDialog, RestoreLessonDialog } from '#src/features/timetable/change-lesson-dialog.tsx'
 import { LessonRow } from '#src/features/timetable/lesson-row.tsx'
 import { createStaticClient, firstPage, renderScreen, stubBrowser } from '#tests/support/screen.ts'
 import { GIG } from './sample.ts'
@@ -127,6 +127,34 @@ test.each([
   const { texts } = await renderScreen(<ChangeLessonDialog lesson={lesson} gig={gig} onClose={() => undefined} />)
   expect(texts).toContain('Move lesson')
   expect(texts.includes('Restore')).toBe(isOffered)
+})
+
+test.each([
+  ['cancelled', COMING, ['Cancelled', 'Restore']],
+  ['cancelled', OVER, ['Cancelled']],
+  // It may have been held.
+  ['moved', COMING, ['Moved', 'Attendance']],
+] as const)('the row of a %s lesson whose new time is over, planned in %i minutes, has %j', async (...row) => {
+  const [status, minutes, expected] = row
+  const [originalStart = '', startsAt = ''] = [minutes, -120].map((later) =>
+    new Date(Date.now() + later * 60_000).toISOString(),
+  )
+  const lesson = { startsAt, minutes: 30, gigId: 'g1', originalStart, status, reason: '' }
+  const gig = { _id: 'g1', title: 'Hifz', isTeacher: true }
+  const { texts } = await renderScreen(<LessonRow lesson={lesson} gig={gig} />)
+  const shown = texts.slice(texts.indexOf('Hifz') + 1)
+  expect(shown.filter((text) => !/ in Pakistan|^Moved from /.test(text))).toEqual(expected)
+})
+
+test('the dialog that restores a lesson names its planned time by the clock of the class', async () => {
+  vi.stubEnv('TZ', 'Europe/London')
+  const ofClass = { gigId: 'g1', originalStart: LESSON.startsAt, status: 'cancelled', reason: '' } as const
+  const lesson = { ...LESSON, ...ofClass, startsAt: '2030-11-20T12:00:00.000Z' }
+  const gig = { _id: 'g1', title: 'Hifz', isTeacher: true }
+  const { texts } = await renderScreen(<RestoreLessonDialog lesson={lesson} gig={gig} onClose={() => undefined} />)
+  const planned = 'Mon 25 Nov, 17:00 (Pakistan time)'
+  expect(texts).toContain(`A restored lesson takes place as planned: ${planned}. Your students are notified.`)
+  expect(texts).toContain('Restore')
 })
 
 const THIS_MONTH = { gigId: 'g1', title: 'Hifz', month: '2026-11-01', received: 12_000, waiting: 3, unpaid: 0 }

@@ -22,7 +22,7 @@ import {
   unenrollStudentMutation,
 } from '#src/features/enrolment/students/students.queries.ts'
 import { myFeedbacksQuery } from '#src/features/feedback/feedback.queries.ts'
-import { createGigMutation, myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
+import { createGigMutation, editGigMutation, myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
 import { verseSearchQuery } from '#src/features/library/quran/quran.queries.ts'
 import { myProfileQuery } from '#src/features/profile/profile.queries.ts'
 import { deleteResourceMutation } from '#src/features/resources/resources.queries.ts'
@@ -273,4 +273,10 @@ test("a created gig shows the server's message, else ours [8.15]", async () => {
     await runMutation(createGigMutation(), NEW_GIG)
   }
   expect(toasts).toEqual(['On sale now', 'Gig created successfully!'])
+})
+
+test("an edited gig shows the server's message, which may say that its lessons are over", async () => {
+  answerWith({ message: 'Class saved. Its lessons are over.', gig: GIG })
+  await runMutation(editGigMutation(ID), { body: { title: 'T' }, media: {} })
+  expect(toasts).toEqual(['Class saved. Its lessons are over.'])
 })

@@ -158,15 +158,22 @@ test('an archived gig is not offered, refuses requests, and stays with its class
   expect((await trailOf(gigId)).map(({ kind }) => kind)).toEqual(['gig.created', 'gig.archived', 'gig.restored'])
 })
 
-test('a class whose lessons are over needs a new timetable after it is no longer archived', async () => {
-  const gigId = await newGig()
+test('a class that is saved without a coming lesson says that it needs a new timetable', async () => {
   const lessons = [{ weekday: 'monday', start: '18:00', minutes: 30 }]
   const schedule = { timeZone: 'Asia/Karachi', firstDay: '2024-01-01', lastDay: '2024-03-31', lessons }
-  expect((await edit(gigId, { schedule })).status).toBe(200)
-  const archive = (isArchived: boolean) => api.call(words.archiveGig, { as: 'teacher', body: { gigId, isArchived } })
-  await archive(true)
-  const message = 'Class restored. Its lessons are over: it takes requests again when you give it a new timetable.'
-  expect((await archive(false)).body).toMatchObject({ message, gig: { isArchived: false, isOver: true } })
+  const needed = ' Its lessons are over: it takes requests when you give it a new timetable.'
+  const { body } = await api.call(words.createGig, { as: 'teacher', body: { ...gig, schedule } })
+  expect(body).toMatchObject({ message: `Gig created successfully!${needed}`, gig: { isOver: true } })
+  const gigId: string = body.gig._id
+  const save = async (changes: object) => (await edit(gigId, { ...changes })).body.message
+  expect(await save({ title: 'Seerah' })).toBe(`Class saved.${needed}`)
+  const archive = async (isArchived: boolean) =>
+    (await api.call(words.archiveGig, { as: 'teacher', body: { gigId, isArchived } })).body.message
+  expect(await archive(true)).toBe('Class archived')
+  expect(await save({ title: 'Sirah' }), 'a timetable alone would not open it').toBe('Class saved')
+  expect(await archive(false)).toBe(`Class restored.${needed}`)
+  expect(await save({ schedule: { ...schedule, lastDay: undefined } })).toBe('Class saved')
+  expect(await save({ schedule })).toBe(`Class saved.${needed}`)
 })
 
 test('of a simultaneous request and archiving the first one decides', async () => {

@@ -13,11 +13,17 @@ import { publishGig } from './gigs.service.ts'
 import { removeCover, removeIntroduction, replaceCover, replaceIntroduction } from './media.service.ts'
 import { listNewestGigs } from './newest-gigs.ts'
 
-const describeSale = ({ isArchived, isOver }: Gig): string => {
-  if (isArchived) return 'Class archived'
-  return isOver
-    ? 'Class restored. Its lessons are over: it takes requests again when you give it a new timetable.'
-    : 'Class on sale again'
+const NEEDS_TIMETABLE = 'Its lessons are over: it takes requests when you give it a new timetable.'
+
+/** What the teacher reads of a saved class. With an archived one, a new timetable alone would not bring requests. */
+const describeSave = (saved: string, { isArchived, isOver }: Gig): string => {
+  if (!isOver || isArchived) return saved
+  return `${saved.endsWith('!') ? saved : `${saved}.`} ${NEEDS_TIMETABLE}`
+}
+
+const describeSale = (gig: Gig): string => {
+  if (gig.isArchived) return 'Class archived'
+  return describeSave(gig.isOver ? 'Class restored' : 'Class on sale again', gig)
 }
 
 export const gigsRoutes = (app: FastifyInstance, platform: Platform): void => {
@@ -37,15 +43,15 @@ export const gigsRoutes = (app: FastifyInstance, platform: Platform): void => {
 
   serve(context, getCurrentClasses, ({ account }) => listCurrentClasses(platform.db, account))
 
-  serve(context, createGig, async (call) => ({
-    message: 'Gig created successfully!',
-    gig: await publishGig(platform, call),
-  }))
+  serve(context, createGig, async (call) => {
+    const gig = await publishGig(platform, call)
+    return { message: describeSave('Gig created successfully!', gig), gig }
+  })
 
-  serve(context, editGig, async ({ account, body }) => ({
-    message: 'Class saved',
-    gig: await saveGigEdit(platform, account, body),
-  }))
+  serve(context, editGig, async ({ account, body }) => {
+    const gig = await saveGigEdit(platform, account, body)
+    return { message: describeSave('Class saved', gig), gig }
+  })
 
   serve(context, archiveGig, async ({ account, body }) => {
     const gig = await setArchived(platform, account, body)

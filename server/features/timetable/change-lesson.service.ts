@@ -26,6 +26,7 @@ const DAY_MS = 86_400_000
 const NO_SUCH_LESSON = 'This class has no lesson at that time. Reload the timetable.'
 const LESSON_OVER = 'This lesson is over.'
 const TIME_OVER = 'Choose a time in the future.'
+const LENGTH_OVER = 'With this length the lesson would be over already.'
 
 interface LessonKey {
   readonly gigId: string
@@ -124,8 +125,12 @@ const toMoved = ({ originalStart, plannedMinutes }: GigLesson, move: Move): Anno
 }
 
 /** A lesson that has begun keeps its start, and needs an end in the future. */
-const isMoveOver = (lesson: GigLesson, { startsAt, minutes }: Omit<Move, 'reason'>, now: Date): boolean =>
-  (startsAt.getTime() === lesson.startsAt.getTime() ? endOf(startsAt, minutes) : startsAt) <= now
+const findMoveProblem = (lesson: GigLesson, { startsAt, minutes }: Move, now: Date): string | undefined => {
+  if (startsAt.getTime() === lesson.startsAt.getTime()) return endOf(startsAt, minutes) <= now ? LENGTH_OVER : undefined
+  if (startsAt <= now) return TIME_OVER
+  const isFar = Math.abs(startsAt.getTime() - lesson.originalStart.getTime()) > MOVE_DAYS_MAX * DAY_MS
+  return isFar ? `A lesson moves at most ${MOVE_DAYS_MAX} days.` : undefined
+}
 
 /** Moves one lesson. A cancelled lesson takes place again, at the new time. */
 export const saveMovedLesson = (
@@ -139,10 +144,10 @@ export const saveMovedLesson = (
     const { lesson, now } = locked
     const startsAt = newStart === undefined ? lesson.startsAt : new Date(newStart)
     const minutes = newMinutes ?? lesson.minutes
-    if (isMoveOver(lesson, { startsAt, minutes }, now)) throw new ApiProblem('invalid', TIME_OVER)
-    if (Math.abs(startsAt.getTime() - lesson.originalStart.getTime()) > MOVE_DAYS_MAX * DAY_MS)
-      throw new ApiProblem('invalid', `A lesson moves at most ${MOVE_DAYS_MAX} days.`)
-    return applyChange(platform, locked, toMoved(lesson, { startsAt, minutes, reason }))
+    const move = { startsAt, minutes, reason }
+    const problem = findMoveProblem(lesson, move, now)
+    if (problem) throw new ApiProblem('invalid', problem)
+    return applyChange(platform, locked, toMoved(lesson, move))
   })
 
 export const saveCancelledLesson = (

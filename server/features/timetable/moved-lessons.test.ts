@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { editGig } from '#contract/gigs.ts'
 import { getNotifications } from '#contract/notifications.ts'
-import { cancelLesson, type Lesson, moveLesson } from '#contract/timetable/lessons.ts'
+import { cancelLesson, type Lesson, moveLesson, restoreLesson } from '#contract/timetable/lessons.ts'
 import { NO_LESSON_BETWEEN } from '#contract/timetable/schedule.ts'
 import { WEEKDAYS } from '#contract/timetable/weekdays.ts'
 import { findLesson, listLessons } from '#server/domain/timetable/lessons.ts'
@@ -146,8 +146,21 @@ test('a lesson that is going on gets another length, and does not move into the 
   const longer = { startsAt: startsAt.toISOString(), minutes: 90, status: 'moved' }
   expect((await change({ minutes: 90 })).body).toMatchObject(longer)
   expect((await change({ startsAt: longer.startsAt, minutes: 90 })).body).toMatchObject(longer)
-  expect((await change({ minutes: 10 })).status, 'its end would be over').toBe(400)
-  expect((await change({ startsAt: new Date(Date.now() - MINUTE_MS).toISOString() })).status).toBe(400)
+  const short = await change({ minutes: 10 })
+  expect([short.status, short.body.message]).toEqual([400, 'With this length the lesson would be over already.'])
+  const early = await change({ startsAt: new Date(Date.now() - MINUTE_MS).toISOString() })
+  expect([early.status, early.body.message]).toEqual([400, 'Choose a time in the future.'])
+})
+
+test('a lesson that was moved earlier and cancelled is restored after its moved time', async () => {
+  const start = await planOne()
+  await move(start, { startsAt: new Date(Date.parse(start) - DAY_MS).toISOString() })
+  await cancel(start, 'I am ill')
+  const startsAt = new Date(Date.now() - DAY_MS)
+  await api.platform.db.update(lessonChanges).set({ startsAt }).where(eq(lessonChanges.gigId, gigId))
+  expect((await cancel(start, 'I was ill')).body.message).toBe('This lesson is over.')
+  const restored = await api.call(restoreLesson, { as: 'teacher', body: { gigId, originalStart: start } })
+  expect(restored.body).toMatchObject({ startsAt: start, minutes: 60, status: 'planned' })
 })
 
 test('a new reason of a moved or cancelled lesson is stored and sent', async () => {

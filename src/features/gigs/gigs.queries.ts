@@ -97,10 +97,12 @@ export const editGigMutation = (gigId: string) =>
     mutationKey: ['gigs', 'edit'],
     mutationFn: async ({ body, media }: { body: Omit<Input<typeof editGig>['body'], 'gigId'>; media: MediaChoice }) => {
       const noReason = 'Failed to save the class'
-      await call(editGig, { body: { gigId, ...body } }).catch(withFallbackMessage(noReason))
+      const answer = await call(editGig, { body: { gigId, ...body } }).catch(withFallbackMessage(noReason))
       await saveMedia(gigId, media)
+      return answer
     },
-    meta: { successMessage: 'Class saved', invalidates: AFFECTED_QUERIES.gig },
+    onSuccess: ({ message }) => notify.success(message),
+    meta: { invalidates: AFFECTED_QUERIES.gig },
   })
 
 export const archiveGigMutation = (gigId: string) =>

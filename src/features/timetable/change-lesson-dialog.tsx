@@ -47,7 +47,7 @@ const formatClassTime = (iso: string, timeZone: string): string =>
 const NOTHING_CHANGED = 'This changes nothing, so nobody is notified.'
 const OFFLINE_TEXT = 'You are offline. You can change a lesson when you are online.'
 
-/** Moves, cancels or restores one lesson. */
+/** Moves, cancels or restores one lesson until its end. */
 export const ChangeLessonDialog = (props: ChangeLessonDialogProps) => {
   const { lesson, gig, onClose } = props
   const timeZone = gig.schedule?.timeZone ?? DEFAULT_TIME_ZONE
@@ -122,6 +122,33 @@ export const ChangeLessonDialog = (props: ChangeLessonDialogProps) => {
             setProblem(null)
           }}
         />
+      </div>
+    </Dialog>
+  )
+}
+
+/** Restores one lesson that was moved earlier and cancelled, and whose new time is over. The server no longer moves it. */
+export const RestoreLessonDialog = (props: ChangeLessonDialogProps) => {
+  const { lesson, gig, onClose } = props
+  const plannedTime = formatClassTime(lesson.originalStart, gig.schedule?.timeZone ?? DEFAULT_TIME_ZONE)
+  const isOnline = useIsOnline()
+  const { isBusy, restore } = useChanges(props)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={gig.title}
+      footer={
+        isOnline && (
+          <Button busy={isBusy} onClick={restore}>
+            Restore
+          </Button>
+        )
+      }
+    >
+      <div className={shared.stackM}>
+        <p>{`A restored lesson takes place as planned: ${plannedTime}. Your students are notified.`}</p>
+        {!isOnline && <p className={shared.callout}>{OFFLINE_TEXT}</p>}
       </div>
     </Dialog>
   )

@@ -13,7 +13,8 @@ import { Button } from '#src/ui/button.tsx'
 import shared from '#src/ui/shared.module.css'
 import { useNow } from '#src/ui/timing/use-now.ts'
 import { AttendanceDialog } from './attendance-dialog.tsx'
-import { ChangeLessonDialog } from './change-lesson-dialog.tsx'
+import { ChangeLessonDialog, RestoreLessonDialog } from './change-lesson-dialog.tsx'
+import { canRestore } from './lesson-move.ts'
 import styles from './timetable.module.css'
 
 interface LessonRowProps {
@@ -86,18 +87,24 @@ const Action = ({ lesson, gig, label, Dialog }: ActionProps) => {
   )
 }
 
-/** Actions of the teacher: changing a lesson until its end, and the attendance from its start on. */
+/**
+ * Actions of the teacher: changing a lesson until its end, and the attendance from its start on. A cancelled lesson that was
+ * moved earlier can still take place as planned.
+ */
 const TeacherActions = ({ lesson, gig }: LessonRowProps) => {
-  const phase = findLessonPhase(lesson, useNow())
+  const now = useNow()
+  const phase = findLessonPhase(lesson, now)
   const isOver = phase === 'over'
   const isCancelled = lesson.status === 'cancelled'
-  if (isOver && isCancelled) return null
+  const isRestorable = isOver && isCancelled && canRestore(lesson, gig, now)
+  if (isOver && isCancelled && !isRestorable) return null
   return (
     <div className={styles.actions}>
       {(isOver || phase === 'live') && !isCancelled && (
         <Action lesson={lesson} gig={gig} label="Attendance" Dialog={AttendanceDialog} />
       )}
       {!isOver && <Action lesson={lesson} gig={gig} label="Change" Dialog={ChangeLessonDialog} />}
+      {isRestorable && <Action lesson={lesson} gig={gig} label="Restore" Dialog={RestoreLessonDialog} />}
     </div>
   )
 }

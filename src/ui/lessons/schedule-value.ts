@@ -65,12 +65,14 @@ const toOption = (zone: string) => ({
 export const listTimeZones = (current: string): { value: string; label: string }[] =>
   [...new Set([PAKISTAN_ZONE, current, ...Intl.supportedValuesOf('timeZone')])].map(toOption)
 
-const toDay = (time: number): string => new Intl.DateTimeFormat('en-CA', { timeZone: PAKISTAN_ZONE }).format(time)
+/** The day in a time zone, such as `2026-03-01`, as dates are written in Canada. */
+export const toDay = (time: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(time)
 
 /** One evening lesson a week in Pakistan, from today on. */
 export const EMPTY_SCHEDULE = (now: number = Date.now()): ScheduleValue => ({
   timeZone: PAKISTAN_ZONE,
-  firstDay: toDay(now),
+  firstDay: toDay(now, PAKISTAN_ZONE),
   lessons: [{ weekday: 'monday', start: '17:00', minutes: 60 }],
 })
 

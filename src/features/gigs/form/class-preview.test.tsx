@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Gig } from '#contract/gigs.ts'
 import { LESSONS_OVER } from '#contract/timetable/lessons-over.ts'
 import { Schedule } from '#contract/timetable/schedule.ts'
@@ -8,6 +8,8 @@ import { GIG } from '#tests/screens/sample.ts'
 import { createStaticClient, renderScreen } from '#tests/support/screen.ts'
 import { ClassPreview } from './class-preview.tsx'
 import { EMPTY_GIG } from './gig-rules.ts'
+
+afterEach(() => vi.useRealTimers())
 
 const NOTE = 'The pattern is an example: your class gets its own.'
 const CHOSEN = new File([''], 'cover.jpg', { type: 'image/jpeg' })
@@ -54,4 +56,21 @@ test('the preview of a class whose lessons are over says so on its card and on i
   const moved = { ...over, isOver: false }
   expect(countOver(await preview({ gig: moved, schedule: moved.schedule }))).toBe(0)
   expect(countOver(await preview({ gig: over, schedule: { ...past, lastDay: '2099-12-31' } }))).toBe(0)
+})
+
+test.each([
+  ['before the last Monday', 'Asia/Karachi', '2026-03-22T12:00:00Z', 0],
+  ['on the last Monday', 'Asia/Karachi', '2026-03-23T13:00:00Z', 0],
+  ['after the last Monday', 'Asia/Karachi', '2026-03-24T12:00:00Z', 2],
+  ['after the last Monday by the clock of the class', 'Pacific/Auckland', '2026-03-23T13:00:00Z', 2],
+  ['before the first day', 'Asia/Karachi', '2026-01-01T12:00:00Z', 0],
+])('lessons on Mondays up to a Friday, %s in %s', async (...[, timeZone, now, places]) => {
+  vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] })
+  const schedule = { ...EMPTY_SCHEDULE(), timeZone, firstDay: '2026-03-02', lastDay: '2026-03-27' }
+  expect(countOver(await preview({ schedule }))).toBe(places)
+})
+
+test('a timetable without a lesson between its days has no coming lesson', async () => {
+  const schedule = { ...EMPTY_SCHEDULE(), firstDay: '2099-01-06', lastDay: '2099-01-08' }
+  expect(countOver(await preview({ schedule }))).toBe(2)
 })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { countSeatsLeft, describeCard, describeFacts } from '#contract/gigs/describe-facts.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { toNumber } from '#contract/text/typed.ts'
-import { Schedule } from '#contract/timetable/schedule.ts'
+import { hasLesson, Schedule } from '#contract/timetable/schedule.ts'
 import { accountQuery } from '#src/api/account.queries.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -12,7 +12,7 @@ import { CourseSummary } from '#src/ui/cards/course-summary.tsx'
 import { ClassFacts } from '#src/ui/class-facts/class-facts.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { useObjectUrl } from '#src/ui/files/use-object-url.ts'
-import type { ScheduleValue } from '#src/ui/lessons/schedule-value.ts'
+import { type ScheduleValue, toDay } from '#src/ui/lessons/schedule-value.ts'
 import shared from '#src/ui/shared.module.css'
 import { LinkedText } from '#src/ui/user-text/linked-text.tsx'
 import styles from './create-gig-page.module.css'
@@ -65,11 +65,12 @@ const PagePreview = ({ form, facts, schedule, isOver }: PagePreviewProps) => (
   </>
 )
 
-/** The day in a time zone, such as `2026-03-01`, as dates are written in Canada. */
-const today = (timeZone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now())
-
-const hasEnded = (schedule: Gig['schedule']): boolean =>
-  schedule?.lastDay !== undefined && schedule.lastDay < today(schedule.timeZone)
+/** Whether a timetable has no lesson from today on, by the clock of the class. */
+const hasEnded = (schedule: Gig['schedule']): boolean => {
+  if (!schedule) return false
+  const today = toDay(Date.now(), schedule.timeZone)
+  return !hasLesson(schedule.firstDay < today ? { ...schedule, firstDay: today } : schedule)
+}
 
 /** Whether the class would be over with the typed timetable. A new one forgets the lessons that were moved. */
 const isOverWith = (schedule: Gig['schedule'], { isUnchanged, gig }: { isUnchanged: boolean; gig: Gig | undefined }) =>
