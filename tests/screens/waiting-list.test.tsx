@@ -10,6 +10,7 @@ import { StudentDashboardPage } from '#src/features/enrolment/dashboard/student-
 import { courseQuery, ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import type { EnrolmentState } from '#src/features/enrolment/enrolment-state.ts'
 import { OutboxItem } from '#src/features/outbox/outbox-item.tsx'
+import { PAGE_START_TIME_MS } from '#src/offline/network/page-start.ts'
 import { createStaticClient, firstPage, renderScreen, stubBrowser } from '#tests/support/screen.ts'
 import { GIG } from './sample.ts'
 
@@ -109,6 +110,7 @@ test('in a class off sale, only a student with a reserved seat can enrol', async
 })
 
 const NO_LIST = {
+  isError: false,
   hasNextPage: false,
   isFetchingNextPage: false,
   isFetchNextPageError: false,
@@ -116,18 +118,30 @@ const NO_LIST = {
   fetchNextPage: () => undefined,
 }
 
-test('an offer in saved data that has ended leaves a full class', async () => {
-  const ended = { position: 0, offeredUntil: '2026-01-24T11:00:00.000Z' }
+/** The page of a class with an offer that has ended by the phone's clock, and its card. */
+const renderEnded = async (updatedAt: number) => {
   const client = createStaticClient()
-  const gig = { ...GIG, waiting: ended }
-  client.setQueryData(courseQuery(gig._id).queryKey, gig)
+  const gig = { ...GIG, waiting: { position: 0, offeredUntil: '2026-01-24T11:00:00.000Z' } }
+  client.setQueryData(courseQuery(gig._id).queryKey, gig, { updatedAt })
   const page = await renderScreen(
     <CourseAction gigId={gig._id} teacherId="t1" user={STUDENT} isPopupWanted={false} isOpen />,
     client,
   )
-  const list = await renderScreen(<CourseList courses={[gig]} outbox={[]} onOpen={() => undefined} list={NO_LIST} />)
-  expect(page.texts).toEqual(expect.arrayContaining([CLASS_FULL, JOIN]))
-  expect(list.texts).toContain('Full')
+  const list = { ...NO_LIST, dataUpdatedAt: updatedAt }
+  const cards = <CourseList courses={[gig]} outbox={[]} onOpen={() => undefined} list={list} />
+  return { page: page.texts, cards: (await renderScreen(cards)).texts }
+}
+
+test('an offer in saved data that has ended leaves a full class', async () => {
+  const { page, cards } = await renderEnded(PAGE_START_TIME_MS - 1)
+  expect(page).toEqual(expect.arrayContaining([CLASS_FULL, JOIN]))
+  expect(cards).toContain('Full')
+})
+
+test('an offer of a fresh answer is open, although the clock of the phone is ahead', async () => {
+  const { page, cards } = await renderEnded(PAGE_START_TIME_MS)
+  expect(page).toEqual(['Enroll Now'])
+  expect(cards).not.toContain('Full')
 })
 
 const REFUSED: Entry = {

@@ -14,7 +14,7 @@ import { useNow } from '#src/ui/timing/use-now.ts'
 import styles from './course-action.module.css'
 import { courseQuery } from './enrolment.queries.ts'
 import { canSendReceipt, type EnrolmentState, enrolmentStateOf, STATUS_MESSAGES } from './enrolment-state.ts'
-import { withoutExpiredOffer } from './open-offer.ts'
+import { useOpenOffers } from './use-open-offers.ts'
 import { WaitingListEntry } from './waiting-list-entry.tsx'
 
 const EnrolDialog = lazy(async () => ({ default: (await import('./enrol-dialog.tsx')).EnrolDialog }))
@@ -124,8 +124,7 @@ const usePopup = ({ isPopupWanted, isFetching }: StudentActionProps, canEnrol: b
 }
 
 const StudentAction = (props: StudentActionProps) => {
-  const { user } = props
-  const gig = withoutExpiredOffer(props.gig, useNow())
+  const { gig, user } = props
   const state = enrolmentStateOf(gig, user.id, useOutbox())
   const canEnrol = canSendReceipt(state, gig)
   const [popup, setPopup] = usePopup(props, canEnrol)
@@ -157,9 +156,10 @@ const StudentAction = (props: StudentActionProps) => {
 
 const OwnState = ({ gigId, ...rest }: Omit<CourseActionProps, 'teacherId'>) => {
   const query = useQuery(courseQuery(gigId))
+  const { withoutEnded } = useOpenOffers(query)
   const gig = useKnownClass(query)
   if (query.isPending) return <p className={styles.status} aria-busy="true" />
-  if (gig) return <StudentAction gig={gig} isFetching={query.isFetching} {...rest} />
+  if (gig) return <StudentAction gig={withoutEnded(gig)} isFetching={query.isFetching} {...rest} />
   return (
     <Button variant="outline" wide onClick={() => void query.refetch()}>
       Try again
