@@ -13,6 +13,7 @@ import { CourseDetails } from '#src/features/enrolment/course-details.tsx'
 import { AvailableCoursesPage } from '#src/features/enrolment/courses/available-courses-page.tsx'
 import { StudentDashboardPage } from '#src/features/enrolment/dashboard/student-dashboard-page.tsx'
 import { availableCoursesQuery, ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
+import { ResendRequest } from '#src/features/enrolment/resend-request.tsx'
 import { waitingPlacesQuery } from '#src/features/enrolment/waiting-list.queries.ts'
 import { OutboxItem } from '#src/features/outbox/outbox-item.tsx'
 import { attendedResourcesQuery } from '#src/features/resources/resources.queries.ts'
@@ -199,8 +200,9 @@ test('a receipt for a deleted class ends with its reason, without Retry', async 
     files: {},
   } as const
   const entry: Entry = { ...createEntry(draft, 0), state: 'needs-you', reason: 'This class was deleted.' }
-  expect((await renderScreen(<OutboxItem entry={entry} isMain />)).texts).toContain('Retry')
-  const { texts } = await renderScreen(<OutboxItem entry={{ ...entry, isFinal: true }} isMain />)
+  const show = (shown: Entry) => renderScreen(<OutboxItem entry={shown} isMain ResendRequest={ResendRequest} />)
+  expect((await show(entry)).texts).toContain('Retry')
+  const { texts } = await show({ ...entry, isFinal: true })
   expect(texts).toEqual(expect.arrayContaining([entry.reason, 'Delete']))
   expect(texts).not.toContain('Retry')
   expect(texts).not.toContain('Edit')

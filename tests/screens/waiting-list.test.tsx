@@ -9,8 +9,11 @@ import { CourseList } from '#src/features/enrolment/courses/course-list.tsx'
 import { StudentDashboardPage } from '#src/features/enrolment/dashboard/student-dashboard-page.tsx'
 import { courseQuery, ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import type { EnrolmentState } from '#src/features/enrolment/enrolment-state.ts'
+import { ResendRequest } from '#src/features/enrolment/resend-request.tsx'
+import { waitingPlacesQuery } from '#src/features/enrolment/waiting-list.queries.ts'
 import { OutboxItem } from '#src/features/outbox/outbox-item.tsx'
-import { createStaticClient, firstPage, renderScreen, stubBrowser } from '#tests/support/screen.ts'
+import { PAGE_START_TIME_MS } from '#src/offline/network/page-start.ts'
+import { createStaticClient, firstPage, listFilled, renderScreen, stubBrowser } from '#tests/support/screen.ts'
 import { GIG } from './sample.ts'
 
 const STUDENT = vi.hoisted(
@@ -109,6 +112,7 @@ test('in a class off sale, only a student with a reserved seat can enrol', async
 })
 
 const NO_LIST = {
+  isError: false,
   hasNextPage: false,
   isFetchingNextPage: false,
   isFetchNextPageError: false,
@@ -116,18 +120,30 @@ const NO_LIST = {
   fetchNextPage: () => undefined,
 }
 
-test('an offer in saved data that has ended leaves a full class', async () => {
-  const ended = { position: 0, offeredUntil: '2026-01-24T11:00:00.000Z' }
+/** The page of a class with an offer that has ended by the phone's clock, and its card. */
+const renderEnded = async (updatedAt: number) => {
   const client = createStaticClient()
-  const gig = { ...GIG, waiting: ended }
-  client.setQueryData(courseQuery(gig._id).queryKey, gig)
+  const gig = { ...GIG, waiting: { position: 0, offeredUntil: '2026-01-24T11:00:00.000Z' } }
+  client.setQueryData(courseQuery(gig._id).queryKey, gig, { updatedAt })
   const page = await renderScreen(
     <CourseAction gigId={gig._id} teacherId="t1" user={STUDENT} isPopupWanted={false} isOpen />,
     client,
   )
-  const list = await renderScreen(<CourseList courses={[gig]} outbox={[]} onOpen={() => undefined} list={NO_LIST} />)
-  expect(page.texts).toEqual(expect.arrayContaining([CLASS_FULL, JOIN]))
-  expect(list.texts).toContain('Full')
+  const list = { ...NO_LIST, dataUpdatedAt: updatedAt }
+  const cards = <CourseList courses={[gig]} outbox={[]} onOpen={() => undefined} list={list} />
+  return { page: page.texts, cards: (await renderScreen(cards)).texts }
+}
+
+test('an offer in saved data that has ended leaves a full class', async () => {
+  const { page, cards } = await renderEnded(PAGE_START_TIME_MS - 1)
+  expect(page).toEqual(expect.arrayContaining([CLASS_FULL, JOIN]))
+  expect(cards).toContain('Full')
+})
+
+test('an offer of a fresh answer is open, although the clock of the phone is ahead', async () => {
+  const { page, cards } = await renderEnded(PAGE_START_TIME_MS)
+  expect(page).toEqual(['Enroll Now'])
+  expect(cards).not.toContain('Full')
 })
 
 const REFUSED: Entry = {
@@ -144,16 +160,58 @@ const REFUSED: Entry = {
   nextTryAt: 0,
 }
 
-test('a receipt that was refused because the class is full leads to the waiting list', async () => {
-  const link = 'Go to the waiting list'
-  const item = await renderScreen(<OutboxItem entry={REFUSED} isMain />)
-  expect(item.texts).toContain(link)
-  expect(item.html).toContain(`/courses/${GIG._id}`)
-  expect(
-    (await renderScreen(<OutboxItem entry={{ ...REFUSED, reason: NO_NEW_REQUESTS }} isMain />)).texts,
-  ).not.toContain(link)
-  outbox.push(REFUSED)
-  const screens = await renderAll({ ...GIG, isFull: true }, 'needs-you')
+const LINK = 'Go to the waiting list'
+
+/** The item of the outbox, the popup and the page of the class. */
+const renderRefused = async (gig: Gig, { request = REFUSED, hasOffer = false } = {}) => {
+  const client = createStaticClient()
+  client.setQueryData(courseQuery(gig._id).queryKey, gig)
+  const places = [{ gigId: gig._id, title: gig.title, ...OFFERED }]
+  if (hasOffer) client.setQueryData(waitingPlacesQuery().queryKey, places)
+  outbox.push(request)
+  const [item, ...screens] = await Promise.all(
+    [
+      <OutboxItem key="item" entry={request} isMain ResendRequest={ResendRequest} />,
+      <CourseDetails key="popup" gig={gig} state="needs-you" request={request} />,
+      <CourseAction key="page" gigId={gig._id} teacherId="t1" user={STUDENT} isPopupWanted={false} isOpen />,
+    ].map((screen) => renderScreen(screen, client)),
+  )
   outbox.pop()
-  for (const { texts } of screens.slice(0, 2)) expect(texts).toContain(JOIN)
+  return { item, screens }
+}
+
+test('a receipt that was refused because the class is full leads to the waiting list', async () => {
+  const { item, screens } = await renderRefused({ ...GIG, isFull: true })
+  expect(listFilled(item?.html ?? '')).toEqual([LINK])
+  expect(item?.html).toContain(`/courses/${GIG._id}`)
+  for (const { texts } of screens) {
+    expect(texts).toContain(JOIN)
+    expect(texts).not.toContain('Retry')
+  }
+})
+
+test.each([
+  ['the class was fetched before', { ...GIG, isFull: true, waiting: { position: 1 } }],
+  ['the class has it too', { ...GIG, waiting: OFFERED }],
+])('once a seat is offered, that receipt can be sent again, also if %s', async (_, gig) => {
+  const { item, screens } = await renderRefused(gig, { hasOffer: true })
+  for (const screen of [item, ...screens]) {
+    expect(screen?.texts).toContain('A seat is reserved for you')
+    expect(listFilled(screen?.html ?? '')).toEqual(['Retry'])
+    for (const text of [LINK, JOIN, 'Leave the waiting list']) expect(screen?.texts).not.toContain(text)
+  }
+})
+
+test('once the class has a free seat, its page and the popup send that receipt again', async () => {
+  for (const { html } of (await renderRefused(GIG)).screens) expect(listFilled(html)).toEqual(['Retry'])
+  for (const closed of [{ isArchived: true }, { isTeacherUnavailable: true }])
+    for (const { texts } of (await renderRefused({ ...GIG, ...closed })).screens) expect(texts).not.toContain('Retry')
+})
+
+test('a request that was refused for another reason keeps its filled Retry in the outbox', async () => {
+  const request = { ...REFUSED, reason: NO_NEW_REQUESTS }
+  const { item, screens } = await renderRefused(GIG, { request, hasOffer: true })
+  expect(listFilled(item?.html ?? '')).toEqual(['Retry'])
+  for (const screen of [item, ...screens]) expect(screen?.texts).not.toContain(LINK)
+  for (const { texts } of screens) expect(texts).not.toContain('Retry')
 })

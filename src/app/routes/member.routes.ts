@@ -13,7 +13,7 @@ const account = createRoute({
 
 const outbox = createRoute({
   ...guardedPage('/outbox'),
-  component: lazyRouteComponent(() => import('#src/features/outbox/outbox-page.tsx'), 'OutboxPage'),
+  component: lazyRouteComponent(() => import('./outbox.tsx'), 'Outbox'),
 })
 
 const file = createRoute({

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Gig } from '#contract/gigs.ts'
 import type { Claims } from '#contract/user.ts'
+import type { Entry } from '#outbox/entry.ts'
 import { ownGigQuery } from '#src/api/gigs/own-gig.ts'
 import { canJoinLesson, findLessonPhase } from '#src/format/lesson-time.ts'
 import { useKnownClass } from '#src/offline/network/live-rooms.ts'
@@ -13,8 +14,15 @@ import { NextLesson } from '#src/ui/lessons/next-lesson.tsx'
 import { useNow } from '#src/ui/timing/use-now.ts'
 import styles from './course-action.module.css'
 import { courseQuery } from './enrolment.queries.ts'
-import { canSendReceipt, type EnrolmentState, enrolmentStateOf, STATUS_MESSAGES } from './enrolment-state.ts'
-import { withoutExpiredOffer } from './open-offer.ts'
+import {
+  canSendReceipt,
+  type EnrolmentState,
+  enrolmentStateOf,
+  findRequest,
+  STATUS_MESSAGES,
+} from './enrolment-state.ts'
+import { ResendOrWait } from './resend-request.tsx'
+import { useOpenOffers } from './use-open-offers.ts'
 import { WaitingListEntry } from './waiting-list-entry.tsx'
 
 const EnrolDialog = lazy(async () => ({ default: (await import('./enrol-dialog.tsx')).EnrolDialog }))
@@ -68,10 +76,12 @@ const WayIn = ({ gigId, gig, room, join }: WayInProps) => {
 interface StudentStatusProps {
   gig: Gig
   state: EnrolmentState
+  /** The student's unsent request. */
+  request: Entry | undefined
 }
 
 /** For a class without a free seat, also after the teacher rejected a request. */
-const FullStatus = ({ gig, state }: StudentStatusProps) => (
+const FullStatus = ({ gig, state }: Omit<StudentStatusProps, 'request'>) => (
   <div className={styles.full}>
     <div className={styles.status} role="status">
       {state === 'rejected' && (
@@ -88,7 +98,7 @@ const FullStatus = ({ gig, state }: StudentStatusProps) => (
   </div>
 )
 
-const StudentStatus = ({ gig, state }: StudentStatusProps) => {
+const StudentStatus = ({ gig, state, request }: StudentStatusProps) => {
   if (state === 'enrolled') return <WayIn gigId={gig._id} gig={gig} room="/student-dashboard/$gigId" join="Join" />
   if (state === 'full' || state === 'rejected') return <FullStatus gig={gig} state={state} />
   const isInOutbox = state === 'waiting' || state === 'needs-you'
@@ -98,11 +108,11 @@ const StudentStatus = ({ gig, state }: StudentStatusProps) => {
       {state === 'pending' && <Link to="/student-dashboard">See your request</Link>}
     </p>
   )
-  if (state !== 'needs-you' || !gig.isFull) return text
+  if (state !== 'needs-you') return text
   return (
     <div className={styles.full}>
       {text}
-      <WaitingListEntry gig={gig} />
+      <ResendOrWait request={request} gig={gig} />
     </div>
   )
 }
@@ -124,9 +134,9 @@ const usePopup = ({ isPopupWanted, isFetching }: StudentActionProps, canEnrol: b
 }
 
 const StudentAction = (props: StudentActionProps) => {
-  const { user } = props
-  const gig = withoutExpiredOffer(props.gig, useNow())
-  const state = enrolmentStateOf(gig, user.id, useOutbox())
+  const { gig, user } = props
+  const outbox = useOutbox()
+  const state = enrolmentStateOf(gig, user.id, outbox)
   const canEnrol = canSendReceipt(state, gig)
   const [popup, setPopup] = usePopup(props, canEnrol)
   // The page itself says that the class takes no new students. The link to a seat that is no longer reserved needs more.
@@ -138,7 +148,7 @@ const StudentAction = (props: StudentActionProps) => {
           {state === 'rejected' ? 'Replace receipt' : 'Enroll Now'}
         </Button>
       ) : (
-        !isSilent && <StudentStatus gig={gig} state={state} />
+        !isSilent && <StudentStatus gig={gig} state={state} request={findRequest(gig._id, outbox)} />
       )}
       {(popup === 'open' || popup === 'closed') && (
         <Suspense>
@@ -157,9 +167,10 @@ const StudentAction = (props: StudentActionProps) => {
 
 const OwnState = ({ gigId, ...rest }: Omit<CourseActionProps, 'teacherId'>) => {
   const query = useQuery(courseQuery(gigId))
+  const { withoutEnded } = useOpenOffers(query)
   const gig = useKnownClass(query)
   if (query.isPending) return <p className={styles.status} aria-busy="true" />
-  if (gig) return <StudentAction gig={gig} isFetching={query.isFetching} {...rest} />
+  if (gig) return <StudentAction gig={withoutEnded(gig)} isFetching={query.isFetching} {...rest} />
   return (
     <Button variant="outline" wide onClick={() => void query.refetch()}>
       Try again

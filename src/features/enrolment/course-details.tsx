@@ -17,6 +17,7 @@ import { VerifiedMark } from '#src/ui/verified-mark.tsx'
 import styles from './enrol-dialog.module.css'
 import { type EnrolmentState, STATUS_MESSAGES } from './enrolment-state.ts'
 import { NextSteps } from './next-steps.tsx'
+import { ResendOrWait } from './resend-request.tsx'
 import { SeatOffer, WaitingListEntry } from './waiting-list-entry.tsx'
 
 interface CourseDetailsProps {
@@ -58,7 +59,7 @@ const EnrolmentStatus = ({ gig, state, request, sentAt }: Omit<CourseDetailsProp
     )}
     {/* Right after sending, the popup closes and the page shows the next steps instead. */}
     {state === 'pending' && sentAt === undefined && <NextSteps gig={gig} />}
-    {(state === 'full' || (state === 'needs-you' && gig.isFull)) && <WaitingListEntry gig={gig} />}
+    {state === 'full' && <WaitingListEntry gig={gig} />}
   </div>
 )
 
@@ -69,6 +70,7 @@ export const CourseDetails = ({ gig, state, request, sentAt, isOnItsPage = false
       <SeatOffer offeredUntil={gig.waiting.offeredUntil} />
     )}
     {state !== 'open' && <EnrolmentStatus gig={gig} state={state} request={request} sentAt={sentAt} />}
+    {state === 'needs-you' && <ResendOrWait request={request} gig={gig} />}
     <div className={styles.teacher}>
       <Avatar name={gig.teacher.name} picture={gig.teacher.documents[PICTURE_INDEX] ?? ''} />
       <p className={shared.strong}>

@@ -10,16 +10,15 @@ import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { readItem } from '#src/session/storage.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { useNow } from '#src/ui/timing/use-now.ts'
 import { CourseDetails } from './course-details.tsx'
 import styles from './enrol-dialog.module.css'
 import { findEnrolmentProblem } from './enrol-rules.ts'
 import { enrolMutation } from './enrolment.queries.ts'
 import { canSendReceipt, type EnrolmentState, enrolmentStateOf, findRequest } from './enrolment-state.ts'
-import { withoutExpiredOffer } from './open-offer.ts'
 import { PaymentStep } from './payment-step.tsx'
 
 interface EnrolDialogProps {
+  /** Without an offer that has ended. */
   gig: Gig
   user: Claims
   open: boolean
@@ -40,8 +39,7 @@ const stateDuringRequest = (
 }
 
 /** The enrolment popup: course details, then payment and receipt. It keeps the chosen receipt while closed. */
-export const EnrolDialog = ({ user, open, onClose, startsWithPayment = false, ...props }: EnrolDialogProps) => {
-  const gig = withoutExpiredOffer(props.gig, useNow())
+export const EnrolDialog = ({ user, open, onClose, startsWithPayment = false, gig }: EnrolDialogProps) => {
   const outbox = useOutbox()
   const sentAt = useRecentDeliveries('enroll').find(({ input }) => input.body.gigId === gig._id)?.at
   const [isPaying, setPaying] = useState(startsWithPayment)

@@ -6,6 +6,7 @@ import { formatDateTime } from '#src/format/dates.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import shared from '#src/ui/shared.module.css'
 import { describePosition, SEAT_NOTICE } from './describe-position.ts'
 import styles from './enrol-dialog.module.css'
@@ -15,7 +16,7 @@ const JOIN_LABEL = 'Notify me when a seat is free'
 
 /** Shows how long a seat stays reserved. */
 export const SeatOffer = ({ offeredUntil }: { offeredUntil: string }) => (
-  <p className={shared.callout} role="status">
+  <p className={classNames(shared.callout, styles.offer)} role="status">
     <strong>A seat is reserved for you</strong> until{' '}
     <time dateTime={offeredUntil}>{formatDateTime(offeredUntil)}</time>. Send your receipt before then.
   </p>

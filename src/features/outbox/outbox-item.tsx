@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { STAR_LABELS } from '#contract/reviews/rating.ts'
 import type { Entry } from '#outbox/entry.ts'
 import { formatRelativeTime } from '#src/format/relative-time.ts'
+import { findFullClass } from '#src/offline/outbox/full-class.ts'
 import { retryEntry } from '#src/offline/outbox/outbox-actions.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
@@ -11,36 +12,56 @@ import { RatingStars } from '#src/ui/stars/stars.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { canEdit, EditForm } from './edit-form.tsx'
 import styles from './outbox.module.css'
-import { findFullClass, KIND_LABELS, readStars, readText, STATE_BADGES, STATE_HINTS } from './outbox-texts.ts'
+import { KIND_LABELS, readStars, readText, STATE_BADGES, STATE_HINTS } from './outbox-texts.ts'
 import { ReceiptThumbnail } from './receipt-thumbnail.tsx'
 
-interface EntryActionsProps {
+interface ResendRequestProps {
+  request: Entry
+  isMain: boolean
+  children: ReactNode
+}
+
+export interface ResendWay {
+  /** For a receipt that was refused because the class was full; its children if there is still no seat. */
+  ResendRequest: ComponentType<ResendRequestProps>
+}
+
+interface EntryActionsProps extends ResendWay {
   entry: Entry
   /** Whether it has the filled button of the page. */
   isMain: boolean
   onEdit: () => void
 }
 
-const EntryActions = ({ entry, isMain, onEdit }: EntryActionsProps) => {
+const Retry = ({ entry, isMain, ResendRequest }: Omit<EntryActionsProps, 'onEdit'>) => {
+  const fullClass = findFullClass(entry)
+  const retry = !entry.isFinal && (
+    <Button
+      variant={isMain && !fullClass ? 'solid' : 'outline'}
+      disabled={entry.state === 'sending'}
+      onClick={() => retryEntry(entry.id)}
+    >
+      Retry
+    </Button>
+  )
+  if (!fullClass) return retry
+  return (
+    <ResendRequest request={entry} isMain={isMain}>
+      <LinkButton to="/courses/$id" params={{ id: fullClass }} variant={isMain ? 'solid' : 'outline'}>
+        Go to the waiting list
+      </LinkButton>
+      {retry}
+    </ResendRequest>
+  )
+}
+
+const EntryActions = ({ onEdit, ...rest }: EntryActionsProps) => {
+  const { entry } = rest
   const [isDeleteOpen, setDeleteOpen] = useState(false)
   const isSending = entry.state === 'sending'
-  const fullClass = findFullClass(entry)
   return (
     <div className={shared.row}>
-      {fullClass && (
-        <LinkButton to="/courses/$id" params={{ id: fullClass }} variant={isMain ? 'solid' : 'outline'}>
-          Go to the waiting list
-        </LinkButton>
-      )}
-      {!entry.isFinal && (
-        <Button
-          variant={isMain && !fullClass ? 'solid' : 'outline'}
-          disabled={isSending}
-          onClick={() => retryEntry(entry.id)}
-        >
-          Retry
-        </Button>
-      )}
+      <Retry {...rest} />
       {!entry.isFinal && canEdit(entry) && (
         <Button variant="outline" disabled={isSending} onClick={onEdit}>
           {entry.files.receipt ? 'Replace receipt' : 'Edit'}
@@ -72,7 +93,7 @@ const EntryContent = ({ entry }: { entry: Entry }) => {
   )
 }
 
-export const OutboxItem = ({ entry, isMain }: Omit<EntryActionsProps, 'onEdit'>) => {
+export const OutboxItem = ({ entry, ...rest }: Omit<EntryActionsProps, 'onEdit'>) => {
   const [isEditing, setEditing] = useState(false)
   const { text, tone } = STATE_BADGES[entry.state]
   const [receipt] = entry.files.receipt ?? []
@@ -91,7 +112,7 @@ export const OutboxItem = ({ entry, isMain }: Omit<EntryActionsProps, 'onEdit'>)
       {isEditing && entry.state !== 'sending' ? (
         <EditForm entry={entry} onDone={() => setEditing(false)} />
       ) : (
-        <EntryActions entry={entry} isMain={isMain} onEdit={() => setEditing(true)} />
+        <EntryActions entry={entry} {...rest} onEdit={() => setEditing(true)} />
       )}
     </Card>
   )

@@ -11,7 +11,7 @@ import { LetterPicture } from '#src/ui/status/empty-pictures.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import styles from './outbox.module.css'
-import { OutboxItem } from './outbox-item.tsx'
+import { OutboxItem, type ResendWay } from './outbox-item.tsx'
 import { describeMissing, describeOtherAccounts } from './outbox-texts.ts'
 
 const INTRO_TEXT = 'Kept on this phone until it arrives.'
@@ -20,7 +20,7 @@ const OFFLINE_TEXT = 'There is no connection now. What waits here is sent by its
 /** For browsers without Background Sync. */
 const KEEP_OPEN_TEXT = 'Keep the app open until it is sent: this browser sends nothing while the app is closed.'
 
-const WaitingEntries = () => {
+const WaitingEntries = ({ ResendRequest }: ResendWay) => {
   const entries = useOutbox()
   const { isRead, missing } = useOutboxOverview()
   const home = homeOf(useSession()?.user.role)
@@ -48,7 +48,7 @@ const WaitingEntries = () => {
   return (
     <CardList>
       {entries.map((entry) => (
-        <OutboxItem key={entry.id} entry={entry} isMain={entry === main} />
+        <OutboxItem key={entry.id} entry={entry} isMain={entry === main} ResendRequest={ResendRequest} />
       ))}
     </CardList>
   )
@@ -69,7 +69,7 @@ const MissingEntries = () => {
 }
 
 /** Lists this user's entries that the server has not accepted yet. */
-export const OutboxPage = () => {
+export const OutboxPage = ({ ResendRequest }: ResendWay) => {
   const { others } = useOutboxOverview()
   const isOnline = useIsOnline()
   const introText = isOnline ? INTRO_TEXT : OFFLINE_TEXT
@@ -77,7 +77,7 @@ export const OutboxPage = () => {
     <ReadingColumn>
       <PageTitle title="Waiting to be sent" intro={sendsWhileClosed() ? introText : `${introText} ${KEEP_OPEN_TEXT}`} />
       <MissingEntries />
-      <WaitingEntries />
+      <WaitingEntries ResendRequest={ResendRequest} />
       {others > 0 && <p className={styles.otherAccounts}>{describeOtherAccounts(others)}</p>}
     </ReadingColumn>
   )

@@ -1,4 +1,3 @@
-import { CLASS_FULL } from '#contract/enrolment.ts'
 import { formatCount } from '#contract/text/format-count.ts'
 import type { Entry } from '#outbox/entry.ts'
 
@@ -38,10 +37,6 @@ export const describeMissing = (count: number): string =>
   `${formatCount(count, 'item that waited here is', 'items that waited here are')} not on this phone any more: the browser has cleared its storage or does not open it. Check whether everything has arrived, and send again what has not.`
 
 export const ALREADY_SENDING_MESSAGE = 'Your request is already being sent.'
-
-/** The class whose waiting list helps, because the server refused the receipt for a full class. */
-export const findFullClass = ({ endpoint, state, reason, input }: Entry): string | undefined =>
-  endpoint === 'enroll' && state === 'needs-you' && reason === CLASS_FULL ? String(input.body.gigId) : undefined
 
 export const readText = ({ input: { body } }: Pick<Entry, 'input'>): string =>
   String(body.message ?? body.feedback ?? '')

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { allRows } from '#src/api/paged-query.ts'
+import { useOpenOffers } from '#src/features/enrolment/use-open-offers.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
@@ -27,6 +28,7 @@ export const AvailableCoursesPage = () => {
   const [openId, setOpenId] = useState<string | null>(null)
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const { list, courses, count } = useCourses(typed)
+  const { withoutEnded } = useOpenOffers(list)
   // Load the popup in advance, so that it also opens offline.
   useEffect(() => runWhenIdle(() => void loadEnrolDialog()), [])
 
@@ -80,7 +82,7 @@ export const AvailableCoursesPage = () => {
         <Suspense>
           <EnrolDialog
             key={selected._id}
-            gig={selected}
+            gig={withoutEnded(selected)}
             user={user}
             open={openId !== null}
             onClose={() => setOpenId(null)}

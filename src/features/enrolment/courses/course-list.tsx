@@ -1,36 +1,34 @@
 import type { Gig } from '#contract/gigs.ts'
 import type { Entry } from '#outbox/entry.ts'
 import { enrolmentStateOf } from '#src/features/enrolment/enrolment-state.ts'
-import { withoutExpiredOffer } from '#src/features/enrolment/open-offer.ts'
+import { type Answer, useOpenOffers } from '#src/features/enrolment/use-open-offers.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { CardGrid } from '#src/ui/cards/card-grid.tsx'
 import { LoadMore, type LoadMoreProps } from '#src/ui/lists/load-more.tsx'
-import { useNow } from '#src/ui/timing/use-now.ts'
 import { CourseCard } from './course-card.tsx'
 
-interface CourseListProps extends LoadMoreProps {
+interface CourseListProps {
+  list: LoadMoreProps['list'] & Answer
   courses: readonly Gig[]
   outbox: readonly Entry[]
   onOpen: (id: string) => void
 }
 
 export const CourseList = ({ courses, list, outbox, onOpen }: CourseListProps) => {
-  const now = useNow()
+  const { withoutEnded } = useOpenOffers(list)
   const userId = useSession()?.user.id ?? ''
   return (
     <>
       {courses.length > 0 && (
         <CardGrid label="Classes">
-          {courses
-            .map((course) => withoutExpiredOffer(course, now))
-            .map((gig) => (
-              <CourseCard
-                key={gig._id}
-                gig={gig}
-                state={enrolmentStateOf(gig, userId, outbox)}
-                onOpen={() => onOpen(gig._id)}
-              />
-            ))}
+          {courses.map(withoutEnded).map((gig) => (
+            <CourseCard
+              key={gig._id}
+              gig={gig}
+              state={enrolmentStateOf(gig, userId, outbox)}
+              onOpen={() => onOpen(gig._id)}
+            />
+          ))}
         </CardGrid>
       )}
       <LoadMore list={list} />

@@ -1,5 +1,8 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { Gig } from '#contract/gigs.ts'
+import { ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
+import { useOpenOffers } from '#src/features/enrolment/use-open-offers.ts'
 import { useSession } from '#src/session/use-session.ts'
 
 const EnrolDialog = lazy(() =>
@@ -16,10 +19,11 @@ interface NewReceiptDialogProps {
 /** The enrolment popup for a rejected request. Outside the request's row, which disappears as soon as a receipt is sent. */
 export const NewReceiptDialog = ({ gig, open, onClose }: NewReceiptDialogProps) => {
   const user = useSession()?.user
+  const { withoutEnded } = useOpenOffers(useInfiniteQuery(ownCoursesQuery('rejected')))
   if (!gig || !user) return null
   return (
     <Suspense>
-      <EnrolDialog key={gig._id} gig={gig} user={user} open={open} onClose={onClose} />
+      <EnrolDialog key={gig._id} gig={withoutEnded(gig)} user={user} open={open} onClose={onClose} />
     </Suspense>
   )
 }

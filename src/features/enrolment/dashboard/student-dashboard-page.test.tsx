@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { CLASS_FULL } from '#contract/enrolment.ts'
 import { ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { waitingPlacesQuery } from '#src/features/enrolment/waiting-list.queries.ts'
+import { PAGE_START_TIME_MS } from '#src/offline/network/page-start.ts'
 import { GIG } from '#tests/screens/sample.ts'
 import { createStaticClient, firstPage, renderScreen, stubBrowser } from '#tests/support/screen.ts'
 import { StudentDashboardPage } from './student-dashboard-page.tsx'
@@ -21,15 +22,26 @@ test.each([
   expect(texts).not.toContain('No Enrolled Gigs Yet')
 })
 
-test('saved data do not show an offer that has ended', async () => {
+/** The home with offers that have ended by the phone's clock. */
+const renderEnded = async (updatedAt: number) => {
   const client = createStaticClient()
   const ended = { position: 0, offeredUntil: '2026-01-25T12:00:00.000Z' }
-  client.setQueryData(
-    ownCoursesQuery('rejected').queryKey,
-    firstPage([{ ...GIG, rejection: 'Too dark.', waiting: ended }]),
-  )
-  client.setQueryData(waitingPlacesQuery().queryKey, [{ gigId: 'g2', title: 'Hifz of Juz Amma', ...ended }])
-  const { texts } = await renderScreen(<StudentDashboardPage />, client)
-  for (const text of ['Seats for you', 'Hifz of Juz Amma', 'Replace receipt']) expect(texts).not.toContain(text)
+  const rejected = firstPage([{ ...GIG, rejection: 'Too dark.', waiting: ended }])
+  client.setQueryData(ownCoursesQuery('rejected').queryKey, rejected, { updatedAt })
+  const places = [{ gigId: 'g2', title: 'Hifz of Juz Amma', ...ended }]
+  client.setQueryData(waitingPlacesQuery().queryKey, places, { updatedAt })
+  return (await renderScreen(<StudentDashboardPage />, client)).texts
+}
+const OFFER = ['Seats for you', 'Hifz of Juz Amma', 'Replace receipt']
+
+test('saved data do not show an offer that has ended', async () => {
+  const texts = await renderEnded(PAGE_START_TIME_MS - 1)
+  for (const text of OFFER) expect(texts).not.toContain(text)
   expect(texts).toContain(CLASS_FULL)
+})
+
+test('a fresh answer shows its offers, although the clock of the phone is ahead', async () => {
+  const texts = await renderEnded(PAGE_START_TIME_MS)
+  expect(texts).toEqual(expect.arrayContaining(OFFER))
+  expect(texts).not.toContain(CLASS_FULL)
 })

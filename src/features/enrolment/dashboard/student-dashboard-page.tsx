@@ -10,8 +10,8 @@ import {
   type FetchedGigs,
   findRequest,
 } from '#src/features/enrolment/enrolment-state.ts'
-import { withoutExpiredOffer } from '#src/features/enrolment/open-offer.ts'
 import { useCurrentClasses } from '#src/features/enrolment/use-current-classes.ts'
+import { useOpenOffers } from '#src/features/enrolment/use-open-offers.ts'
 import { useDeleteFilesOfLeftClasses } from '#src/offline/class-files/use-saved-files.ts'
 import { useKnownClasses } from '#src/offline/network/live-rooms.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
@@ -103,9 +103,9 @@ const EnrolledGigs = ({ isWaiting, isMain }: EnrolledGigsProps) => {
 }
 
 const useFetchedGigs = (status: EnrolmentStatus): FetchedGigs => {
-  const { data, dataUpdatedAt } = useInfiniteQuery(ownCoursesQuery(status))
-  const now = useNow()
-  return { gigs: allRows(data).map((gig) => withoutExpiredOffer(gig, now)), fetchedAt: dataUpdatedAt }
+  const list = useInfiniteQuery(ownCoursesQuery(status))
+  const { withoutEnded } = useOpenOffers(list)
+  return { gigs: allRows(list.data).map(withoutEnded), fetchedAt: list.dataUpdatedAt }
 }
 
 /** The parts of the page above the classes that may have an action, in their order. */

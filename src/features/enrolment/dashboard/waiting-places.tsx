@@ -1,14 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { WaitingPlace } from '#contract/enrolment/waiting-list.ts'
 import { describePosition } from '#src/features/enrolment/describe-position.ts'
-import { isOfferOpen } from '#src/features/enrolment/open-offer.ts'
+import { useOpenOffers } from '#src/features/enrolment/use-open-offers.ts'
 import { leaveWaitingListMutation, waitingPlacesQuery } from '#src/features/enrolment/waiting-list.queries.ts'
 import { formatDateTime } from '#src/format/dates.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
 import shared from '#src/ui/shared.module.css'
-import { useNow } from '#src/ui/timing/use-now.ts'
 import styles from './student-dashboard-page.module.css'
 
 const WaitingRow = ({ place, isMain }: { place: WaitingPlace; isMain: boolean }) => {
@@ -56,10 +55,11 @@ const WaitingRow = ({ place, isMain }: { place: WaitingPlace; isMain: boolean })
 
 /** The waiting lists that the student is on: those with a reserved seat, which need an answer, and the others. */
 export const useWaitingPlaces = () => {
-  const { data = [] } = useQuery(waitingPlacesQuery())
-  const now = useNow()
+  const places = useQuery(waitingPlacesQuery())
+  const { isOpen } = useOpenOffers(places)
+  const { data = [] } = places
   return {
-    offered: data.filter((place) => isOfferOpen(place, now)),
+    offered: data.filter(isOpen),
     others: data.filter(({ offeredUntil }) => offeredUntil === undefined),
   }
 }

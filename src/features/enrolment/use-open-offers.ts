@@ -1,0 +1,38 @@
+import type { Gig } from '#contract/gigs.ts'
+import { useKnowsLive } from '#src/offline/network/live-rooms.ts'
+import { useNow } from '#src/ui/timing/use-now.ts'
+
+interface Place {
+  readonly offeredUntil?: string | undefined
+}
+
+/** The state of a query whose answer has offers. */
+export interface Answer {
+  readonly dataUpdatedAt: number
+  readonly isError: boolean
+}
+
+interface OpenOffers {
+  /** Whether a seat is reserved. */
+  readonly isOpen: (place: Place) => boolean
+  /** The class as the student finds it after the offer: full, until it is fetched again. */
+  readonly withoutEnded: (gig: Gig) => Gig
+}
+
+/**
+ * Which offers of an answer are open. The server lists open offers only, so those of a fresh answer are open even if the
+ * phone's clock is ahead. Only saved data are compared with the clock, because their offers may have ended.
+ */
+export const useOpenOffers = (answer: Answer): OpenOffers => {
+  const isFresh = useKnowsLive(answer)
+  const now = useNow()
+  const isOpen = ({ offeredUntil }: Place) => offeredUntil !== undefined && (isFresh || Date.parse(offeredUntil) > now)
+  return {
+    isOpen,
+    withoutEnded: (gig) => {
+      const { waiting, ...others } = gig
+      const isEnded = waiting?.offeredUntil !== undefined && !isOpen(waiting)
+      return isEnded ? { ...others, isFull: true } : gig
+    },
+  }
+}
