@@ -12,7 +12,7 @@ import type { EnrolmentState } from '#src/features/enrolment/enrolment-state.ts'
 import { ResendRequest } from '#src/features/enrolment/resend-request.tsx'
 import { waitingPlacesQuery } from '#src/features/enrolment/waiting-list.queries.ts'
 import { OutboxItem } from '#src/features/outbox/outbox-item.tsx'
-import { PAGE_START_TIME_MS } from '#src/offline/network/page-start.ts'
+import { getPageStart } from '#src/offline/network/page-start.ts'
 import { createStaticClient, firstPage, listFilled, renderScreen, stubBrowser } from '#tests/support/screen.ts'
 import { GIG } from './sample.ts'
 
@@ -135,13 +135,13 @@ const renderEnded = async (updatedAt: number) => {
 }
 
 test('an offer in saved data that has ended leaves a full class', async () => {
-  const { page, cards } = await renderEnded(PAGE_START_TIME_MS - 1)
+  const { page, cards } = await renderEnded(getPageStart() - 1)
   expect(page).toEqual(expect.arrayContaining([CLASS_FULL, JOIN]))
   expect(cards).toContain('Full')
 })
 
 test('an offer of a fresh answer is open, although the clock of the phone is ahead', async () => {
-  const { page, cards } = await renderEnded(PAGE_START_TIME_MS)
+  const { page, cards } = await renderEnded(getPageStart())
   expect(page).toEqual(['Enroll Now'])
   expect(cards).not.toContain('Full')
 })

@@ -1,5 +1,5 @@
 import type { Gig } from '#contract/gigs.ts'
-import { useKnowsLive } from '#src/offline/network/live-rooms.ts'
+import { useIsFreshAnswer } from '#src/offline/network/live-rooms.ts'
 import { useNow } from '#src/ui/timing/use-now.ts'
 
 interface Place {
@@ -24,7 +24,7 @@ interface OpenOffers {
  * phone's clock is ahead. Only saved data are compared with the clock, because their offers may have ended.
  */
 export const useOpenOffers = (answer: Answer): OpenOffers => {
-  const isFresh = useKnowsLive(answer)
+  const isFresh = useIsFreshAnswer(answer)
   const now = useNow()
   const isOpen = ({ offeredUntil }: Place) => offeredUntil !== undefined && (isFresh || Date.parse(offeredUntil) > now)
   return {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CLASS_FULL } from '#contract/enrolment.ts'
 import { ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { waitingPlacesQuery } from '#src/features/enrolment/waiting-list.queries.ts'
-import { PAGE_START_TIME_MS } from '#src/offline/network/page-start.ts'
+import { getPageStart } from '#src/offline/network/page-start.ts'
 import { GIG } from '#tests/screens/sample.ts'
 import { createStaticClient, firstPage, renderScreen, stubBrowser } from '#tests/support/screen.ts'
 import { StudentDashboardPage } from './student-dashboard-page.tsx'
@@ -35,13 +35,13 @@ const renderEnded = async (updatedAt: number) => {
 const OFFER = ['Seats for you', 'Hifz of Juz Amma', 'Replace receipt']
 
 test('saved data do not show an offer that has ended', async () => {
-  const texts = await renderEnded(PAGE_START_TIME_MS - 1)
+  const texts = await renderEnded(getPageStart() - 1)
   for (const text of OFFER) expect(texts).not.toContain(text)
   expect(texts).toContain(CLASS_FULL)
 })
 
 test('a fresh answer shows its offers, although the clock of the phone is ahead', async () => {
-  const texts = await renderEnded(PAGE_START_TIME_MS)
+  const texts = await renderEnded(getPageStart())
   expect(texts).toEqual(expect.arrayContaining(OFFER))
   expect(texts).not.toContain(CLASS_FULL)
 })
