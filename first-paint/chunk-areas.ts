@@ -20,8 +20,10 @@ const FIELD_MODULES = /\/src\/(offline\/chosen-files|ui\/(fields|files))\//
 /** Most first views of members are outside a class. */
 const CLASSROOM_MODULES =
   /\/src\/(features\/(classroom|discussion|payments\/ledger|recitations|resources|reviews|room)|app\/routes\/class-room)\//
+/** They load when idle, so what only they and class rooms need stays out of first views. */
+const PLANS = /\/src\/app\/prefetch\/(student|teacher|admin)-plan\.ts$/
 /** Only plans import them. In a chunk of screens, they would make the plans load the screens, or the screens the plans. */
-const PLAN_MODULES = /\/src\/app\/prefetch\/(account|class|timetable)-steps\.ts$/
+const PLAN_MODULES = /\/src\/app\/prefetch\/((account|class|timetable)-steps|member-plan)\.ts$/
 
 /** Modules in folders of their own. */
 const AREAS_BY_PATH = {
@@ -71,7 +73,7 @@ type FindArea = (id: string) => string | null | undefined
 /** A pattern that matches nothing is left from a file that was renamed. */
 const expectMatches = (modules: readonly string[]): void => {
   const tables = [ROLES, AREAS_BY_PATH, VISITED_MODULES, PARTS].flatMap((table) => Object.values<RegExp>(table))
-  const single = [MEMBER_ROUTES, MEMBER_MODULES, FIELD_MODULES, CLASSROOM_MODULES, PLAN_MODULES, FEATURE_MODULES]
+  const single = [MEMBER_ROUTES, MEMBER_MODULES, FIELD_MODULES, CLASSROOM_MODULES, PLANS, PLAN_MODULES, FEATURE_MODULES]
   const unused = [...tables, ...single].find((pattern) => !modules.some((id) => pattern.test(id)))
   if (unused) throw new Error(`No module matches ${unused} of first-paint/chunk-areas.ts.`)
 }
@@ -125,16 +127,21 @@ const sortByRole = (context: BundleContext): ((id: string) => string) => {
   }
 }
 
-/** Forms, what only class rooms need, and the rest by role. */
+/** Forms, what only class rooms need, the part of it that plans fetch (`class-data`), and the rest by role. */
 const sortMembers = (context: BundleContext, modules: readonly string[]): FindArea => {
   const fields = modules.filter((id) => FIELD_MODULES.test(id))
   const forms = findImporters(context, fields)
-  const outsideClasses = findModules(context, MAIN_MODULE, (_importer, target) => !CLASSROOM_MODULES.test(target))
+  const isOutsideClasses = (_importer: string, target: string): boolean =>
+    !CLASSROOM_MODULES.test(target) && !PLANS.test(target)
+  const outsideClasses = findModules(context, MAIN_MODULE, isOutsideClasses)
+  const plans = modules.filter((id) => PLANS.test(id))
+  const inPlans = findStaticImports(context, plans)
   const findByRole = sortByRole(context)
+  const findClassroomArea = (id: string): string => (forms.has(id) ? 'classroom-forms' : 'classroom')
   return (id) => {
     if (PLAN_MODULES.test(id)) return null
-    if (!outsideClasses.has(id)) return forms.has(id) ? 'classroom-forms' : 'classroom'
-    return forms.has(id) ? 'forms' : findByRole(id)
+    if (outsideClasses.has(id)) return forms.has(id) ? 'forms' : findByRole(id)
+    return inPlans.has(id) ? 'class-data' : findClassroomArea(id)
   }
 }
 

@@ -2,6 +2,7 @@ import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Notification, NotificationKind } from '#contract/notifications.ts'
+import { subscribeToChanges } from '#src/api/changes/invalidate.ts'
 import { attendedGigQuery } from '#src/features/classroom/classroom.queries.ts'
 import { duesQuery } from '#src/features/payments/payments.queries.ts'
 import { myProfileQuery } from '#src/features/profile/profile.queries.ts'
@@ -85,6 +86,21 @@ test.each([
 
 test('a class that closes for a member disappears from all lists', () => {
   expect(listInvalidated(KEYS, () => server.listeners.get('gig-closed')?.('g1'))).toEqual(KEYS)
+})
+
+test('only connections after the first one are reconnects', () => {
+  server.connected.clear()
+  startLiveUpdates(client, router)
+  const causes: string[] = []
+  const unsubscribe = subscribeToChanges((_, cause) => void causes.push(cause))
+  const connect = () => {
+    for (const listener of server.connected) listener()
+  }
+  connect()
+  expect(causes).toEqual([])
+  connect()
+  expect(causes).toEqual(['reconnect'])
+  unsubscribe()
 })
 
 test('the main window reports what was read offline, after the saved queries were restored', async () => {

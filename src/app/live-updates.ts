@@ -114,7 +114,7 @@ const handleNotifications = (client: QueryClient, router: AppRouter): void => {
     const isReconnected = hasConnected
     hasConnected = true
     // Not every event creates a notification, so after a disconnect any live query may be stale.
-    if (isReconnected) invalidate(client, LIVE_QUERIES)
+    if (isReconnected) invalidate(client, LIVE_QUERIES, 'reconnect')
     const missed = await fetchMissed(client)
     if (!isReconnected)
       invalidate(

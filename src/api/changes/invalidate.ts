@@ -3,7 +3,10 @@ import { partialMatchKey, type Query, type QueryClient, type QueryKey } from '@t
 /** Fetches that began before a change, of queries that no screen shows. */
 const outdatedFetches = new WeakSet<Promise<unknown>>()
 
-type ChangeListener = (keys: readonly QueryKey[]) => void
+/** After a reconnect, any live query may be outdated, but perhaps none is. */
+type Cause = 'change' | 'reconnect'
+
+type ChangeListener = (keys: readonly QueryKey[], cause: Cause) => void
 
 const changeListeners = new Set<ChangeListener>()
 
@@ -17,18 +20,18 @@ export const subscribeToChanges = (listener: ChangeListener): (() => void) => {
 }
 
 /**
- * Refetches what the screen shows under these keys, after a change; once also if several keys match. A first fetch that is under way starts again:
+ * Refetches what the screen shows under these keys, after a change or a reconnect; once also if several keys match. A first fetch that is under way starts again:
  * `invalidateQueries` would wait for it and take its response for fresh, although the server may have read the data
  * before the change. A prefetch goes on, and {@link invalidateIfOutdated} invalidates its result.
  */
-export const invalidate = (client: QueryClient, keys: readonly QueryKey[]): void => {
+export const invalidate = (client: QueryClient, keys: readonly QueryKey[], cause: Cause = 'change'): void => {
   const predicate = ({ queryKey }: Query): boolean => keys.some((key) => partialMatchKey(queryKey, key))
   for (const query of client.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' })) {
     if (query.promise && !query.isActive()) outdatedFetches.add(query.promise)
     else if (query.state.data === undefined) void query.cancel({ silent: true })
   }
   void client.invalidateQueries({ predicate })
-  for (const listener of changeListeners) listener(keys)
+  for (const listener of changeListeners) listener(keys, cause)
 }
 
 /** Invalidates the result of a fetch that began before a change. A query cache calls it as `onSettled`. */

@@ -1,15 +1,17 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Gig } from '#contract/gigs.ts'
+import { getStudentGigs } from '#contract/enrolment.ts'
+import { type Gig, getMyGigs } from '#contract/gigs.ts'
 import { invalidate } from '#src/api/changes/invalidate.ts'
 import { ownGigQuery } from '#src/api/gigs/own-gig.ts'
-import { setTransport } from '#src/api/transport.ts'
+import { setTransport, type Transport } from '#src/api/transport.ts'
 import { attendedGigQuery } from '#src/features/classroom/classroom.queries.ts'
 import { ownCoursesKey } from '#src/features/enrolment/enrolment-keys.ts'
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
 import { GIG } from '#tests/screens/sample.ts'
 import { firstPage } from '#tests/support/screen.ts'
 import { adminPlan } from './admin-plan.ts'
+import { runPlan } from './run-plan.ts'
 import { studentPlan } from './student-plan.ts'
 import { teacherPlan } from './teacher-plan.ts'
 import { timetableSteps } from './timetable-steps.ts'
@@ -188,4 +190,30 @@ test('after a change of lessons, only the content of new classes is fetched', ()
   expect(wanted()).toEqual(keysOf(studentPlan.all.classSteps(client)))
   for (const { key } of studentPlan.all.classSteps(client)) client.setQueryData(key, {})
   expect(wanted()).toEqual([attendedGigQuery(GIG._id).queryKey.join(' ')])
+})
+
+test.each([
+  { who: 'student', plan: studentPlan, list: getStudentGigs, gig: {}, ofLists: 16, ofClass: 6 },
+  { who: 'teacher', plan: teacherPlan, list: getMyGigs, gig: {}, ofLists: 11, ofClass: 8 },
+  {
+    who: 'teacher by the month',
+    plan: teacherPlan,
+    list: getMyGigs,
+    gig: { period: 'month' },
+    ofLists: 11,
+    ofClass: 10,
+  },
+])('the whole plan of a $who sends $ofLists requests, and $ofClass for each class', async (row) => {
+  vi.stubGlobal('navigator', { onLine: true })
+  const countRequests = async (classes: number) => {
+    const gigs = Array.from({ length: classes }, (_, at) => ({ ...GIG, ...row.gig, _id: `g${at}` }))
+    const transport = vi.fn<Transport>(async ({ request: { url } }) =>
+      url.startsWith(row.list.path) ? Response.json(gigs) : Response.json({}, { status: 404 }),
+    )
+    setTransport(transport)
+    await runPlan(new QueryClient(), row.plan.all, { waitUntilIdle: async () => undefined, canContinue: () => true })
+    return transport.mock.calls.length
+  }
+  expect(await countRequests(0)).toBe(row.ofLists)
+  expect(await countRequests(3)).toBe(row.ofLists + 3 * row.ofClass)
 })

@@ -21,7 +21,8 @@ vi.mock('./run-plan.ts', () => ({ runPlan: vi.fn(async () => true) }))
 vi.mock('#src/app/routes/guarded.tsx', () => ({ restoreQueriesOnce: async () => undefined }))
 
 const fakeDocument = Object.assign(new EventTarget(), { hidden: false })
-const HOUR = 3_600_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 const ALL = { lists: () => [], classSteps: () => [] }
 const LESSONS = { lists: () => [], classSteps: () => [] }
 const client = new QueryClient()
@@ -38,6 +39,8 @@ const startOnConnection = async (connection: object): Promise<void> => {
 const partsRun = (): unknown[] => vi.mocked(runPlan).mock.calls.map(([, part]) => part)
 
 const changeLesson = (): void => invalidate(client, [['timetable'], ['gigs']])
+
+const reconnect = (): void => invalidate(client, [['timetable'], ['gigs']], 'reconnect')
 
 const returnToPage = async (): Promise<void> => {
   fakeDocument.dispatchEvent(new Event('visibilitychange'))
@@ -132,6 +135,35 @@ test('a series of lesson changes fetches the lessons once, 30 seconds after the 
   expect(partsRun()).toEqual([ALL, LESSONS])
   await vi.advanceTimersByTimeAsync(HOUR)
   expect(partsRun()).toEqual([ALL, LESSONS])
+})
+
+test('on a flaky network, reconnects fetch the lessons once in ten minutes', async () => {
+  await startOnConnection({})
+  reconnect()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(partsRun()).toEqual([ALL, LESSONS])
+  for (let minute = 1; minute < 10; minute += 1) {
+    reconnect()
+    await vi.advanceTimersByTimeAsync(MINUTE)
+  }
+  expect(partsRun()).toEqual([ALL, LESSONS])
+  await vi.advanceTimersByTimeAsync(MINUTE)
+  expect(partsRun()).toEqual([ALL, LESSONS, LESSONS])
+  await vi.advanceTimersByTimeAsync(HOUR)
+  expect(partsRun()).toEqual([ALL, LESSONS, LESSONS])
+})
+
+test('lessons that change after a reconnect are fetched 30 seconds later', async () => {
+  await startOnConnection({})
+  reconnect()
+  await vi.advanceTimersByTimeAsync(30_000)
+  reconnect()
+  changeLesson()
+  reconnect()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(partsRun()).toEqual([ALL, LESSONS, LESSONS])
+  await vi.advanceTimersByTimeAsync(HOUR)
+  expect(partsRun()).toHaveLength(3)
 })
 
 test('other changes fetch no lessons', async () => {

@@ -15,6 +15,8 @@ const waitUntilIdle = (): Promise<void> => new Promise((done) => void runWhenIdl
 
 /** Lessons change in series, for example when a teacher moves those of a week. */
 const LESSONS_DELAY_MS = 30_000
+/** A flaky network reconnects often, and many phones pay for each byte. */
+const RECONNECT_INTERVAL_MS = 10 * 60_000
 
 /** @returns whether the part was completed */
 const prefetch = async (client: QueryClient, part: keyof Plan): Promise<boolean> => {
@@ -29,13 +31,25 @@ const prefetch = async (client: QueryClient, part: keyof Plan): Promise<boolean>
   return runPlan(client, plan[part], { waitUntilIdle, canContinue })
 }
 
-/** Calls the listener once after a series of changes of lessons or of the own classes. */
+/**
+ * Calls the listener once after a series of changes of lessons or of the own classes. After a reconnect, when nothing may have
+ * changed, it waits until ten minutes after the last call.
+ */
 const afterLessonChanges = (listener: () => void, signal: AbortSignal): void => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const unsubscribe = subscribeToChanges((keys) => {
-    if (!keys.some(([first]) => first === 'timetable')) return
+  let calledAt = 0
+  const callAfter = (delay: number): void => {
     clearTimeout(timer)
-    timer = setTimeout(listener, LESSONS_DELAY_MS)
+    timer = setTimeout(() => {
+      timer = undefined
+      calledAt = Date.now()
+      listener()
+    }, delay)
+  }
+  const unsubscribe = subscribeToChanges((keys, cause) => {
+    if (!keys.some(([first]) => first === 'timetable')) return
+    if (cause === 'change') callAfter(LESSONS_DELAY_MS)
+    else if (timer === undefined) callAfter(Math.max(LESSONS_DELAY_MS, calledAt + RECONNECT_INTERVAL_MS - Date.now()))
   })
   signal.addEventListener('abort', () => {
     unsubscribe()
@@ -45,7 +59,7 @@ const afterLessonChanges = (listener: () => void, signal: AbortSignal): void => 
 
 /**
  * Prefetches what the user needs offline: everything at start, after sign-in, after an acceptance and when the page is
- * shown after an hour; the lessons also after they have changed.
+ * shown after an hour; the lessons also after they have changed, and after a reconnect.
  * @returns stops it
  */
 export const startPrefetching = (client: QueryClient): (() => void) => {

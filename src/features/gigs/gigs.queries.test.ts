@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { MARQUEE_SIZE } from '#contract/gigs.ts'
+import { invalidate } from '#src/api/changes/invalidate.ts'
 import { setTransport } from '#src/api/transport.ts'
 import { session } from '#src/session/session.ts'
 import { GIG } from '#tests/screens/sample.ts'
@@ -14,19 +15,25 @@ const page = (teacherId: string) =>
     teacher: { ...GIG.teacher, _id: teacherId },
   }))
 
-/** @param teachers of the pages, the newest first */
-const fetchMarquee = async (teachers: readonly string[]) => {
+/**
+ * A marquee on a fresh client.
+ * @param teachers of the pages, the newest first
+ */
+const createMarquee = (teachers: readonly string[]) => {
   vi.stubGlobal('navigator', { onLine: true })
   vi.spyOn(session, 'current').mockReturnValue({ token: 'token', user: ME })
-  let fetched = 0
-  setTransport(async () => {
-    const rows = page(teachers[fetched] ?? '')
-    fetched += 1
-    return Response.json(rows, { headers: fetched < teachers.length ? { 'X-Next-Cursor': `c${fetched}` } : {} })
+  const fetched: number[] = []
+  setTransport(async ({ request }) => {
+    const at = Number(new URL(request.url, 'https://halaqah.test').searchParams.get('cursor') ?? 0)
+    fetched.push(at)
+    const headers: HeadersInit = at + 1 < teachers.length ? { 'X-Next-Cursor': `${at + 1}` } : {}
+    return Response.json(page(teachers[at] ?? ''), { headers })
   })
-  const gigs = await new QueryClient().fetchQuery(marqueeCoursesQuery())
-  return { fetched, teacher: gigs[0]?.teacher._id }
+  const client = new QueryClient()
+  return { client, fetched, refresh: () => client.fetchQuery(marqueeCoursesQuery()) }
 }
+
+afterEach(() => vi.useRealTimers())
 
 test.each([
   { what: 'the newest classes of others', teachers: ['t2', 't3'], fetched: 1, teacher: 't2' },
@@ -34,5 +41,29 @@ test.each([
   { what: 'no more than sixty classes', teachers: ['t1', 't1', 't1', 't2'], fetched: 3, teacher: 't1' },
   { what: 'own classes if there are no others', teachers: ['t1'], fetched: 1, teacher: 't1' },
 ])('the marquee fetches $what', async ({ teachers, fetched, teacher }) => {
-  expect(await fetchMarquee(teachers)).toEqual({ fetched, teacher })
+  const marquee = createMarquee(teachers)
+  const [newest] = await marquee.refresh()
+  expect(marquee.fetched).toHaveLength(fetched)
+  expect(newest?.teacher._id).toBe(teacher)
+})
+
+test('every ten seconds the marquee fetches only the newest classes, and older ones after five minutes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { fetched, refresh } = createMarquee(['t1', 't1', 't3'])
+  await refresh()
+  expect(fetched).toEqual([0, 1, 2])
+  vi.setSystemTime(Date.now() + 299_000)
+  expect((await refresh())[0]?.teacher._id).toBe('t3')
+  expect(fetched).toEqual([0, 1, 2, 0])
+  vi.setSystemTime(Date.now() + 1000)
+  await refresh()
+  expect(fetched).toEqual([0, 1, 2, 0, 0, 1, 2])
+})
+
+test('after a change of a class, the marquee fetches older ones again', async () => {
+  const { client, fetched, refresh } = createMarquee(['t1', 't3'])
+  await refresh()
+  invalidate(client, [['gigs']])
+  await refresh()
+  expect(fetched).toEqual([0, 1, 0, 1])
 })

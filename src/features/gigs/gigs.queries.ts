@@ -13,7 +13,7 @@ import {
   MARQUEE_SIZE,
 } from '#contract/gigs.ts'
 import { ApiError } from '#src/api/api-error.ts'
-import { call, callPage } from '#src/api/call.ts'
+import { type CallPage, call, callPage } from '#src/api/call.ts'
 import { AFFECTED_QUERIES } from '#src/api/changes/affected-queries.ts'
 import { pagedQuery } from '#src/api/paged-query.ts'
 import { send } from '#src/api/transport.ts'
@@ -29,6 +29,7 @@ const HOUR_MS = 3_600_000
 const PAGE_SIZE = 24
 /** Bounds what a teacher costs who has published all of the newest classes. */
 const MARQUEE_MAX_PAGES = 3
+const OLDER_STALE_TIME_MS = 300_000
 
 export const myGigsQuery = () =>
   pagedQuery(
@@ -37,19 +38,43 @@ export const myGigsQuery = () =>
     { queryKey: MY_GIGS_KEY, meta: { errorMessage: FETCH_FAILED_MESSAGE, persist: true } },
   )
 
+const fetchOnShow = (signal: AbortSignal, cursor?: string): Promise<CallPage<Gig[]>> =>
+  callPage(getAllGigs, { query: { limit: MARQUEE_SIZE, cursor } }, { signal })
+
 /** The marquee leaves out own classes, so a page with only those is followed by older ones. */
-const fetchOnShow = async (signal: AbortSignal, pagesLeft: number, cursor?: string): Promise<Gig[]> => {
-  const { rows, next } = await callPage(getAllGigs, { query: { limit: MARQUEE_SIZE, cursor } }, { signal })
+const findOlder = ({ rows, next }: CallPage<Gig[]>): string | null => {
   const myId = session.current()?.user.id
-  const hasOthers = rows.some(({ teacher }) => teacher._id !== myId)
-  return hasOthers || !next || pagesLeft <= 1 ? rows : fetchOnShow(signal, pagesLeft - 1, next)
+  return rows.every(({ teacher }) => teacher._id === myId) ? next : null
 }
+
+const fetchOlder = async (signal: AbortSignal, cursor: string, pagesLeft: number): Promise<Gig[]> => {
+  const page = await fetchOnShow(signal, cursor)
+  const next = findOlder(page)
+  return next && pagesLeft > 1 ? fetchOlder(signal, next, pagesLeft - 1) : page.rows
+}
+
+/**
+ * The key leaves out the cursor: it moves only past own classes, which the marquee does not show, so the fetched pages
+ * miss none of others.
+ */
+const olderMarqueeQuery = (cursor: string) =>
+  queryOptions({
+    queryKey: ['gigs', 'on-show', 'older'],
+    queryFn: ({ signal }) => fetchOlder(signal, cursor, MARQUEE_MAX_PAGES - 1),
+    staleTime: OLDER_STALE_TIME_MS,
+    // The query of the newest page tries again.
+    retry: false,
+  })
 
 /** The newest courses of all teachers. TanStack Query pauses the refetch interval while the page is hidden. */
 export const marqueeCoursesQuery = () =>
   queryOptions({
     queryKey: ['gigs', 'on-show'],
-    queryFn: ({ signal }) => fetchOnShow(signal, MARQUEE_MAX_PAGES),
+    queryFn: async ({ client, signal }) => {
+      const newest = await fetchOnShow(signal)
+      const older = findOlder(newest)
+      return older ? client.fetchQuery(olderMarqueeQuery(older)) : newest.rows
+    },
     refetchInterval: () => (navigator.onLine ? MARQUEE_REFRESH_MS : false),
     meta: { persist: true },
   })

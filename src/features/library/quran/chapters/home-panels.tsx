@@ -1,6 +1,5 @@
 import { lazy } from 'react'
 import { type PanelEntry, Panels } from '#src/features/library/quran/panels.tsx'
-import { RequiresCacheStorage } from '#src/features/library/quran/requires-cache-storage.tsx'
 
 const OfflineQuranPanel = lazy(async () => ({
   default: (await import('#src/features/library/quran/offline/offline-quran-panel.tsx')).OfflineQuranPanel,
@@ -19,20 +18,12 @@ const PANELS: readonly PanelEntry[] = [
   {
     id: 'save',
     label: 'Save',
-    render: () => (
-      <RequiresCacheStorage>
-        <OfflineQuranPanel />
-      </RequiresCacheStorage>
-    ),
+    render: () => <OfflineQuranPanel />,
   },
   {
     id: 'languages',
     label: 'Languages',
-    render: () => (
-      <RequiresCacheStorage>
-        <TranslationPicker />
-      </RequiresCacheStorage>
-    ),
+    render: () => <TranslationPicker />,
   },
   { id: 'bookmarks', label: 'Bookmarks', render: () => <BookmarksPanel /> },
   { id: 'juz', label: 'Juz', render: () => <JuzPanel /> },

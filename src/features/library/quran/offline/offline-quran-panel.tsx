@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isCorePack, type Pack } from '#contract/library/packs.ts'
+import { RequiresCacheStorage } from '#src/features/library/quran/requires-cache-storage.tsx'
 import { formatFileSize } from '#src/format/bytes.ts'
 import { isFreeSpaceProblem } from '#src/offline/downloads/free-space.ts'
 import { findProblem, findReceivedBytes, toPercent } from '#src/offline/downloads/saved-state.ts'
@@ -94,8 +95,7 @@ const SaveState = ({ quran, languages }: { quran: SavedQuran; languages: readonl
   )
 }
 
-/** Saves the whole Quran on this phone, shows the progress, and removes it. */
-export const OfflineQuranPanel = () => {
+const SavedState = () => {
   const quran = useSavedQuran()
   useEffect(() => void startSavedQuran(), [])
   const languages = quran.offered.filter((pack) => !isCorePack(pack))
@@ -108,3 +108,10 @@ export const OfflineQuranPanel = () => {
     </section>
   )
 }
+
+/** Saves the whole Quran on this phone, shows the progress, and removes it. */
+export const OfflineQuranPanel = () => (
+  <RequiresCacheStorage>
+    <SavedState />
+  </RequiresCacheStorage>
+)

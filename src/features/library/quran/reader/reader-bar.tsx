@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { type PanelEntry, Panels } from '#src/features/library/quran/panels.tsx'
-import { RequiresCacheStorage } from '#src/features/library/quran/requires-cache-storage.tsx'
 import shared from '#src/ui/shared.module.css'
 import { useIsIdle } from '#src/ui/timing/use-is-idle.ts'
 import styles from './reader-bar.module.css'
@@ -51,11 +50,7 @@ const TEXT_PANEL: PanelEntry = {
 const TRANSLATIONS_PANEL: PanelEntry = {
   id: 'translations',
   label: 'Translations',
-  render: () => (
-    <RequiresCacheStorage>
-      <TranslationPicker />
-    </RequiresCacheStorage>
-  ),
+  render: () => <TranslationPicker />,
 }
 
 /** Stays at the top of the screen while reading: chapter and verse in view, go-to, text size and translations. */

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Pack } from '#contract/library/packs.ts'
 import { parseChapterNumber } from '#src/features/library/quran/chapter-number.ts'
+import { RequiresCacheStorage } from '#src/features/library/quran/requires-cache-storage.tsx'
 import { useDisplayedScript } from '#src/features/library/quran/script/script.queries.ts'
 import type { Script } from '#src/features/library/quran/script/script-choice.ts'
 import { useSavedQuran } from '#src/offline/quran/saved-quran.ts'
@@ -17,8 +18,7 @@ const PACK_KINDS: Readonly<Record<Script, Pack['kind'] | undefined>> = {
   online: undefined,
 }
 
-/** The sources of the verses and translations on the screen. */
-export const TextSources = () => {
+const ShownSources = () => {
   const { offered, saved } = useSavedQuran()
   const chosen = useChosenTranslations()
   const { chapterId } = useParams({ strict: false })
@@ -34,3 +34,10 @@ export const TextSources = () => {
     </ul>
   )
 }
+
+/** The sources of the verses and translations on the screen. */
+export const TextSources = () => (
+  <RequiresCacheStorage>
+    <ShownSources />
+  </RequiresCacheStorage>
+)

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Panels } from '#src/features/library/quran/panels.tsx'
-import { RequiresCacheStorage } from '#src/features/library/quran/requires-cache-storage.tsx'
 import { useIsIdle } from '#src/ui/timing/use-is-idle.ts'
 
 const loadOptions = () => import('#src/features/library/quran/reader/reader-options.tsx')
@@ -37,11 +36,7 @@ export const LazyTranslationNotes = () => (
 const ABOUT_PANEL = {
   id: 'about',
   label: 'About this text',
-  render: () => (
-    <RequiresCacheStorage>
-      <TextSources />
-    </RequiresCacheStorage>
-  ),
+  render: () => <TextSources />,
 }
 
 export const AboutTextsDisclosure = () => <Panels panels={[ABOUT_PANEL]} />

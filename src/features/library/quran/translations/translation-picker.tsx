@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isLanguagePack, type Pack } from '#contract/library/packs.ts'
+import { RequiresCacheStorage } from '#src/features/library/quran/requires-cache-storage.tsx'
 import { findProblem } from '#src/offline/downloads/saved-state.ts'
 import { languageName } from '#src/offline/quran/language-name.ts'
 import { useSavedQuran } from '#src/offline/quran/saved-quran.ts'
@@ -25,7 +26,7 @@ const TranslationOptions = ({ packs, chosen }: { packs: readonly Pack[]; chosen:
   </fieldset>
 )
 
-export const TranslationPicker = () => {
+const OfferedTranslations = () => {
   const { offered, isRead, download } = useSavedQuran()
   const chosen = useChosenTranslations()
   useEffect(() => void startSavedQuran(), [])
@@ -34,3 +35,9 @@ export const TranslationPicker = () => {
   const isWaiting = download?.kind === 'saving' || findProblem(download) !== ''
   return isRead && !isWaiting ? <p>Connect once to choose translations.</p> : null
 }
+
+export const TranslationPicker = () => (
+  <RequiresCacheStorage>
+    <OfferedTranslations />
+  </RequiresCacheStorage>
+)
