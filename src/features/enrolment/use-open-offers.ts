@@ -1,15 +1,9 @@
 import type { Gig } from '#contract/gigs.ts'
-import { useIsFreshAnswer } from '#src/offline/network/live-rooms.ts'
+import { type Answer, useIsFreshAnswer } from '#src/offline/network/live-rooms.ts'
 import { useNow } from '#src/ui/timing/use-now.ts'
 
 interface Place {
   readonly offeredUntil?: string | undefined
-}
-
-/** The state of a query whose answer has offers. */
-export interface Answer {
-  readonly dataUpdatedAt: number
-  readonly isError: boolean
 }
 
 interface OpenOffers {

@@ -6,8 +6,8 @@ interface Class {
   readonly isLive?: boolean | undefined
 }
 
-/** The state of a query that fetches classes. */
-interface Answer {
+/** What the state of a query says of its answer. */
+export interface Answer {
   readonly dataUpdatedAt: number
   readonly isError: boolean
 }
