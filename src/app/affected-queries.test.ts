@@ -9,7 +9,8 @@ import {
   unenrollStudentMutation,
 } from '#src/features/admin/users/users.queries.ts'
 import { attendedGigQuery, pendingStudentsQuery } from '#src/features/classroom/classroom.queries.ts'
-import { courseQuery as publicCourseQuery } from '#src/features/courses/courses.queries.ts'
+import { courseQuery as publicCourseQuery, teacherQuery } from '#src/features/courses/courses.queries.ts'
+import { reviewsQuery } from '#src/features/courses/reviews.queries.ts'
 import {
   availableCoursesQuery,
   cancelRequestMutation,
@@ -38,6 +39,7 @@ import {
 } from '#src/features/payments/ledger/ledger.queries.ts'
 import { duesQuery, ownPaymentsQuery, sendPaymentMutation } from '#src/features/payments/payments.queries.ts'
 import { myProfileQuery } from '#src/features/profile/profile.queries.ts'
+import { gigReviewsQuery, replyMutation } from '#src/features/reviews/reviews.queries.ts'
 import { attendanceQuery } from '#src/features/timetable/attendance.queries.ts'
 import { calendarLinkQuery } from '#src/features/timetable/calendar.queries.ts'
 import {
@@ -69,6 +71,12 @@ const OF_PAYMENT = [
   myGigsQuery(),
 ]
 const OF_TEACHER = [...GIGS, ...PLACES]
+const OF_REPLY = [
+  gigReviewsQuery('g1'),
+  publicCourseQuery('g1'),
+  teacherQuery('t1'),
+  reviewsQuery({ kind: 'gig', id: 'g1' }, undefined),
+]
 const ignore = (): void => undefined
 
 const isInvalidatedBy = (meta: MutationMeta | undefined, queryKey: QueryKey): boolean =>
@@ -99,6 +107,7 @@ test.each([
   ['a receipt for a month', sendPaymentMutation(), OF_PAYMENT],
   ['a settled month', settleMonthMutation('g1'), OF_PAYMENT],
   ['a month that is open again', reopenMonthMutation('g1'), OF_PAYMENT],
+  ['a reply to a review', replyMutation('r1'), OF_REPLY],
 ] as const)('%s invalidates all queries that contain it', (_, { meta }, queries) => {
   expect(shown(queries.filter(({ queryKey }) => !isInvalidatedBy(meta, queryKey)))).toEqual([])
 })

@@ -4,8 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Notification, NotificationKind } from '#contract/notifications.ts'
 import { subscribeToChanges } from '#src/api/changes/invalidate.ts'
 import { attendedGigQuery } from '#src/features/classroom/classroom.queries.ts'
+import { courseQuery } from '#src/features/courses/courses.queries.ts'
 import { duesQuery } from '#src/features/payments/payments.queries.ts'
 import { myProfileQuery } from '#src/features/profile/profile.queries.ts'
+import { gigReviewsQuery } from '#src/features/reviews/reviews.queries.ts'
 import { timetableQuery } from '#src/features/timetable/timetable.queries.ts'
 import { runBeforeLogout } from '#src/session/before-logout.ts'
 import { notify as toast } from '#src/ui/toasts/notify.ts'
@@ -82,6 +84,11 @@ test.each([
   ['teacher-approved', [CLASS_KEY, PROFILE_KEY]],
 ] as const)('%s invalidates the queries of what changed', (kind, invalidated) => {
   expect(listInvalidated(KEYS, () => notify(kind))).toEqual(invalidated)
+})
+
+test('review-replied invalidates the reviews of the class room and of the public page, and nothing else', () => {
+  const reviews = [gigReviewsQuery('g1').queryKey, courseQuery('g1').queryKey]
+  expect(listInvalidated([...KEYS, ...reviews], () => notify('review-replied'))).toEqual(reviews)
 })
 
 test('a class that closes for a member disappears from all lists', () => {

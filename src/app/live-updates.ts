@@ -57,7 +57,7 @@ const INVALIDATED_BY_NOTIFICATION: Readonly<Record<NotificationKind, readonly Qu
   'teacher-returned': AFFECTED_QUERIES.teacher,
   'teacher-submitted': [['admin']],
   'rating-created': AFFECTED_QUERIES.rating,
-  'review-replied': [['reviews']],
+  'review-replied': AFFECTED_QUERIES.reply,
   'review-hidden': AFFECTED_QUERIES.rating,
   'review-reported': [['admin']],
   'feedback-updated': [['feedback']],

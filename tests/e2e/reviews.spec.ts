@@ -127,3 +127,27 @@ test('an admin hides reviews that nobody reported, on the public pages of class 
   await page.goto(`/student-dashboard/${gig._id}?tab=about`)
   await expect(page.getByText('It is an advertisement.').first()).toBeVisible()
 })
+
+test('a link to the reviews shows them when they load after the page, in the class room and on the public page', async ({
+  page,
+  login,
+  world,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
+  const gig = await world.newClass(teacher, [student])
+  await world.rate(student, gig, { rating: 5, feedback: 'Patient with children' })
+  const heading = page.getByRole('heading', { name: 'Reviews' })
+
+  await login(student)
+  await page.goto(`/student-dashboard/${gig._id}?tab=about#reviews`)
+  await expect(page.getByText('Patient with children').first()).toBeVisible()
+  await expect(heading).toBeInViewport()
+
+  await page.goto('/student-dashboard')
+  await page.evaluate((link) => {
+    history.pushState(null, '', link)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, `/courses/${gig._id}#reviews`)
+  await expect(heading).toBeInViewport()
+})

@@ -82,6 +82,7 @@ test('a teacher without documents cannot be approved, and the card shows why', a
   client.setQueryData(applicantsQuery().queryKey, { ...NO_APPLICANTS, teachers, hasMore: true })
   const { texts, html } = await renderScreen(<PendingTeachersPage />, client)
   expect(texts).toContain('More teachers appear here as you decide on these.')
+  expect(html).toMatch(/<a [^>]*href="\/manage-users\?state=awaiting"[^>]*>See all who await verification</)
   expect(texts.join(' ')).toContain('You can approve this teacher once they have submitted their documents.')
   expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Approve/)
   expect(html).not.toMatch(/<button[^>]*disabled=""[^>]*>Reject/)

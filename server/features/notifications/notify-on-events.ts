@@ -18,7 +18,7 @@ import {
   teacherOf,
 } from './recipients.ts'
 import { sendNotifications } from './send.service.ts'
-import { type GigNames, type NotificationText, templates } from './templates.ts'
+import { type GigNames, type NotificationText, type ReviewAuthor, templates } from './templates.ts'
 
 type Drafts = Promise<readonly NotificationDraft[]>
 
@@ -55,6 +55,17 @@ const draftForTeacher =
     const student = (await findName(platform.db, event.studentId)) ?? 'A student'
     const recipientsOf = () => accountWithId(event.teacherId)
     return draftForGig<E>(kind, recipientsOf, (names) => template(names, student, event))(platform, event)
+  }
+
+/** For an event that notifies the author of a review of a class, who may have left it since. */
+const draftForAuthor =
+  <E extends StudentEvent>(
+    kind: NotificationKind,
+    template: (names: GigNames, author: ReviewAuthor, event: E) => NotificationText,
+  ) =>
+  async (platform: Platform, event: E): Drafts => {
+    const isMember = (await readEnrolmentStatus(platform.db, event)) === 'enrolled'
+    return draftForGig<E>(kind, studentOfEvent, (names) => template(names, { isMember }, event))(platform, event)
   }
 
 const draftWithoutGig = (
@@ -144,12 +155,10 @@ const DRAFTS_BY_EVENT: { readonly [K in keyof EventMap]?: (platform: Platform, e
   ),
   // The student is not notified of each correction.
   'review.replied': async (platform, event) =>
-    event.isFirst ? draftForGig('review-replied', studentOfEvent, templates.reviewReplied)(platform, event) : [],
-  'review.hidden': async (platform, event) => {
-    const isMember = (await readEnrolmentStatus(platform.db, event)) === 'enrolled'
-    const template = (names: GigNames) => templates.reviewHidden(names, { reason: event.reason, isMember })
-    return draftForGig('review-hidden', studentOfEvent, template)(platform, event)
-  },
+    event.isFirst ? draftForAuthor('review-replied', templates.reviewReplied)(platform, event) : [],
+  'review.hidden': draftForAuthor('review-hidden', (names, author, { reason }: EventMap['review.hidden']) =>
+    templates.reviewHidden(names, author, reason),
+  ),
   'review.reported': draftForGig('review-reported', allAdmins, templates.reviewReported),
   'feedback.updated': async (_, { authorId, status, isAnswered }) => {
     const text = isAnswered ? templates.feedbackAnswered() : templates.feedbackUpdated(status)

@@ -31,16 +31,19 @@ test('a reply notifies the student whose review it answers, and a corrected repl
   await happens('review.replied', { ...review, isFirst: true })
   await happens('review.replied', { ...review, isFirst: false })
   const words = `Qari Abdul Rahman replied to your review of ${TITLE}.`
-  expect(await listOf('student')).toEqual([['review-replied', words, `/courses/${review.gigId}#reviews`]])
+  const link = `/student-dashboard/${review.gigId}?tab=about#reviews`
+  expect(await listOf('student')).toEqual([['review-replied', words, link]])
   expect(await listOf('teacher')).toEqual([])
 })
 
-test('the notification of a hidden review opens the public page for a student who left the class', async () => {
-  const isEnrolment = isEnrolmentOf(review)
-  const rows = await api.platform.db.delete(enrolments).where(isEnrolment).returning()
-  await happens('review.hidden', { ...review, reason: 'It names another student.' })
+test.each([
+  ['reply', () => happens('review.replied', { ...review, isFirst: true }), '#reviews'],
+  ['hidden review', () => happens('review.hidden', { ...review, reason: 'It names another student.' }), ''],
+] as const)('the notification of a %s opens the public page for a student who left the class', async (_, act, hash) => {
+  const rows = await api.platform.db.delete(enrolments).where(isEnrolmentOf(review)).returning()
+  await act()
   await api.platform.db.insert(enrolments).values(rows)
-  expect((await listOf('student')).map(([, , link]) => link)).toEqual([`/courses/${review.gigId}`])
+  expect((await listOf('student')).map(([, , link]) => link)).toEqual([`/courses/${review.gigId}${hash}`])
 })
 
 test('a hidden review notifies its author with the reason, and no one else', async () => {

@@ -22,6 +22,14 @@ export const studentClassPath = (gigId: string, tab: 'about' | 'resources' | 'me
 export const teacherClassPath = (gigId: string, tab: 'overview' | 'pending' | 'resources' | 'comments'): string =>
   `/my-gigs/gigs/${gigId}?tab=${tab}`
 
+export interface ReviewAuthor {
+  /** Students who left the class cannot open its room. */
+  readonly isMember: boolean
+}
+
+const reviewPath = (gigId: string, isMember: boolean): string =>
+  isMember ? studentClassPath(gigId, 'about') : `/courses/${gigId}`
+
 interface RatingDetails {
   readonly student: string
   readonly rating: number
@@ -108,17 +116,13 @@ export const templates = {
     message: `${student} rated ${title}: ${rating} of 5 stars.${feedback && ` “${truncateFeedback(feedback)}”`}`,
     link: teacherClassPath(gigId, 'overview'),
   }),
-  reviewReplied: ({ gigId, title, teacher }: GigNames): NotificationText => ({
+  reviewReplied: ({ gigId, title, teacher }: GigNames, { isMember }: ReviewAuthor): NotificationText => ({
     message: `${teacher} replied to your review of ${title}.`,
-    link: `/courses/${gigId}#reviews`,
+    link: `${reviewPath(gigId, isMember)}#reviews`,
   }),
-  /** Students who left the class cannot open its room. */
-  reviewHidden: (
-    { gigId, title }: GigNames,
-    { reason, isMember }: { readonly reason: string; readonly isMember: boolean },
-  ): NotificationText => ({
+  reviewHidden: ({ gigId, title }: GigNames, { isMember }: ReviewAuthor, reason: string): NotificationText => ({
     message: `An admin has hidden your review of ${title}: “${reason}”`,
-    link: isMember ? studentClassPath(gigId, 'about') : `/courses/${gigId}`,
+    link: reviewPath(gigId, isMember),
   }),
   reviewReported: ({ title }: GigNames): NotificationText => ({
     message: `A review of ${title} was reported.`,

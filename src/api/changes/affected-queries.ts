@@ -26,4 +26,6 @@ export const AFFECTED_QUERIES = {
   payment: [['payments'], ['enrolment'], ['gigs'], ['classroom']],
   /** Every gig carries its ratings. */
   rating: [['reviews'], ['gigs'], ['enrolment'], ['classroom'], ['public']],
+  /** A teacher replied to a review. The public pages show the reply too. */
+  reply: [['reviews'], ['public']],
 } as const satisfies Readonly<Record<string, readonly QueryKey[]>>

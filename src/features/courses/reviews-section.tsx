@@ -3,13 +3,16 @@ import { useSearch } from '@tanstack/react-router'
 import { type ComponentType, type MouseEvent, useState } from 'react'
 import { parseReviewsCursor, reviewsQueryString } from '#contract/public/reviews-address.ts'
 import type { Review } from '#contract/reviews/reviews.ts'
+import { classNames } from '#src/ui/class-names.ts'
 import { RatingOverview, type RatingOverviewProps } from '#src/ui/reviews/rating-overview.tsx'
 import { ReviewItem, ReviewList } from '#src/ui/reviews/review-item.tsx'
 import shared from '#src/ui/shared.module.css'
 import { isPlainClick } from '#src/ui/shortcuts/is-plain-click.ts'
-import styles from './page-links.module.css'
+import { useScrollToHash } from '#src/ui/timing/use-scroll-to-hash.ts'
+import links from './page-links.module.css'
 import type { Reviewed } from './public-answers.ts'
 import { reviewsQuery } from './reviews.queries.ts'
+import styles from './reviews-section.module.css'
 
 export interface ReviewActionsProps {
   review: Review
@@ -47,7 +50,7 @@ const PageLinks = ({ of, start, next, isLoading, onMore }: PageLinksProps) => {
   }
   if (!start && next === undefined) return null
   return (
-    <div className={styles.links}>
+    <div className={links.links}>
       {start && <a href={addressOf(of)}>Newest reviews</a>}
       {next !== undefined && (
         <a href={addressOf(of, next)} onClick={showMore} aria-busy={isLoading || undefined}>
@@ -95,7 +98,7 @@ const Reviews = ({ of, rating, reviews, actions: Actions }: ReviewsSectionProps)
 
 /** The distribution of the stars, and the newest reviews with replies. */
 export const ReviewsSection = (props: ReviewsSectionProps) => (
-  <section id="reviews" className={shared.stackS}>
+  <section ref={useScrollToHash('reviews')} id="reviews" className={classNames(shared.stackS, styles.section)}>
     <h2>Reviews</h2>
     {props.rating.count === 0 ? (
       <p className={shared.soft}>New: no student has rated this yet. Only students of a class can rate it.</p>

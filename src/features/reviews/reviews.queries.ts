@@ -7,6 +7,7 @@ import {
   reportReview,
 } from '#contract/reviews/reviews.ts'
 import { call } from '#src/api/call.ts'
+import { AFFECTED_QUERIES } from '#src/api/changes/affected-queries.ts'
 import { pagedQuery } from '#src/api/paged-query.ts'
 
 export const gigReviewsQuery = (gigId: string) =>
@@ -23,7 +24,7 @@ export const replyMutation = (reviewId: string) =>
     meta: {
       successMessage: 'Your reply is public now.',
       errorMessage: 'Your reply was not saved: {message}',
-      invalidates: [['reviews']],
+      invalidates: AFFECTED_QUERIES.reply,
     },
   })
 

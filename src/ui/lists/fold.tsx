@@ -1,11 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
+import { useScrollToHash } from '#src/ui/timing/use-scroll-to-hash.ts'
 import { DESKTOP_QUERY, useMediaQuery } from '#src/ui/use-media-query.ts'
 import styles from './fold.module.css'
 
 interface FoldProps {
-  /** The fragment of an address that opens it. */
+  /** The fragment of an address that opens it and scrolls to it. */
   id: string
   title: string
   /** A summary for readers who see only its head. */
@@ -23,6 +24,7 @@ export const Fold = ({ id, title, detail, startsOpen = false, className, childre
   const isOpen = choice ?? (startsOpen || isWide || isAddressed)
   return (
     <details
+      ref={useScrollToHash(id)}
       id={id}
       className={styles.fold}
       open={isOpen}

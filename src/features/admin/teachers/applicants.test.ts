@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { EXACT_TOTAL_MAX } from '#contract/gigs.ts'
 import type { PendingTeacher } from '#contract/verification.ts'
+import type { CallPage } from '#src/api/call.ts'
 import { type Applicants, formatCnic, mergeApplicants } from './applicants.ts'
 import { listDocuments, listMissing } from './documents.ts'
 
@@ -17,7 +19,11 @@ const createTeacher = (_id: string, more: Partial<PendingTeacher> = {}): Pending
   ...more,
 })
 
-const createPage = (...rows: readonly PendingTeacher[]) => ({ rows, total: rows.length, next: null })
+const createPage = (...rows: readonly PendingTeacher[]): CallPage<readonly PendingTeacher[]> => ({
+  rows,
+  total: rows.length,
+  next: null,
+})
 const NO_PAGE = createPage()
 const idsOf = ({ teachers }: Applicants) => teachers.map(({ _id }) => _id)
 
@@ -57,6 +63,20 @@ test('the totals are those of the whole lists, which may have more pages', () =>
     hasMore: true,
   })
   expect(mergeApplicants(NO_PAGE, NO_PAGE).hasMore).toBe(false)
+})
+
+test('a count that the server stopped is not reduced by the teachers who are loaded', () => {
+  const documents = ['/front', '/back', '', '/degree']
+  const pending = createPage(
+    createTeacher('a', { verificationStatus: 'pending' }),
+    createTeacher('b', { verificationStatus: 'pending', documents }),
+    createTeacher('c', { verificationStatus: 'pending' }),
+  )
+  const requested = createPage(createTeacher('a'))
+  const counted = { ...pending, total: EXACT_TOTAL_MAX + 1 }
+  const totalsOf = (page: typeof pending) => mergeApplicants(requested, page).totals
+  expect(totalsOf({ ...counted, next: 'more' })).toEqual({ toVerify: 2, withoutDocuments: EXACT_TOTAL_MAX + 1 })
+  expect(totalsOf(counted)).toEqual({ toVerify: 2, withoutDocuments: 1 })
 })
 
 test('documents have names, and are numbered from one without gaps', () => {

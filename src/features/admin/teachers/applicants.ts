@@ -5,7 +5,7 @@ import type { CallPage } from '#src/api/call.ts'
 export const Applicants = z.object({
   /** The first of each list: teachers who have submitted documents, then those who have not. */
   teachers: z.array(PendingTeacher),
-  /** The whole lists, as `X-Total-Count` counts them. A pending teacher who is not loaded counts as without documents. */
+  /** The whole lists, as `X-Total-Count` counts them. While some pending teachers are not loaded, all of them count as without documents. */
   totals: z.object({ toVerify: z.number(), withoutDocuments: z.number() }),
   /** Whether a list has teachers that are not loaded. */
   hasMore: z.boolean(),
@@ -24,13 +24,14 @@ export const hasDocuments = ({ verificationStatus, documents }: PendingTeacher):
 export const mergeApplicants = (requested: Page, pending: Page): Applicants => {
   const submitted = new Set(requested.rows.map(({ _id }) => _id))
   const others = pending.rows.filter(({ _id }) => !submitted.has(_id))
-  const inBoth = pending.rows.length - others.length
   const withDocuments = others.filter(hasDocuments)
+  const withoutDocuments = others.filter((teacher) => !hasDocuments(teacher))
   return {
-    teachers: [...requested.rows, ...withDocuments, ...others.filter((teacher) => !hasDocuments(teacher))],
+    teachers: [...requested.rows, ...withDocuments, ...withoutDocuments],
     totals: {
       toVerify: requested.total + withDocuments.length,
-      withoutDocuments: pending.total - inBoth - withDocuments.length,
+      // The server stops counting a long list: less than such a total would look exact.
+      withoutDocuments: pending.next === null ? withoutDocuments.length : pending.total,
     },
     hasMore: requested.next !== null || pending.next !== null,
   }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { PendingTeacher } from '#contract/verification.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
@@ -71,6 +72,15 @@ const TeacherList = ({ teachers }: { teachers: readonly PendingTeacher[] }) => {
   )
 }
 
+const MoreTeachers = () => (
+  <p className={shared.soft}>
+    More teachers appear here as you decide on these.{' '}
+    <Link to="/manage-users" search={{ state: 'awaiting' }}>
+      See all who await verification
+    </Link>
+  </p>
+)
+
 export const PendingTeachersPage = () => (
   <>
     <PageTitle title="Pending Teachers" />
@@ -85,7 +95,7 @@ export const PendingTeachersPage = () => (
         ) : (
           <>
             <TeacherList teachers={teachers} />
-            {hasMore && <p className={shared.soft}>More teachers appear here as you decide on these.</p>}
+            {hasMore && <MoreTeachers />}
           </>
         )
       }
