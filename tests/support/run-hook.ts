@@ -28,7 +28,7 @@ const Probe = <Input, Output>({ useHook, input, onOutput }: ProbeProps<Input, Ou
 }
 
 /** Runs a hook with its effects until the end of the test, without a browser. */
-export const runHook = async <Input, Output>(useHook: (input: Input) => Output, input: Input) => {
+export const runHook = async <Input, Output>(useHook: (input: Input) => Output, input: NoInfer<Input>) => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const root = createRoot(createContainer())
   const outputs: Output[] = []
