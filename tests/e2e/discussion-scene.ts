@@ -4,7 +4,7 @@ import { signIn } from '#tests/support/browser/sign-in.ts'
 import { test as base, collectErrors, expect } from './fixtures.ts'
 import type { NewGig, Person } from './world.ts'
 
-interface TestClass {
+export interface TestClass {
   readonly teacher: Person
   readonly student: Person
   readonly gig: NewGig

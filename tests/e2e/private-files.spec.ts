@@ -2,9 +2,10 @@ import type { Locator, Page } from 'playwright/test'
 import { getFileLink } from '#contract/files/private-files.ts'
 import { getGigResources } from '#contract/resources/resources.ts'
 import { createRecording } from '#tests/support/api/sample-files.ts'
-import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
+import { expect, type Fixtures, test, WITHOUT_WORKER } from './fixtures.ts'
 import { StudentResources } from './pages/classroom/student-resources.ts'
 import { picture } from './picture.ts'
+import type { World } from './world.ts'
 
 test.use(WITHOUT_WORKER)
 
@@ -16,6 +17,17 @@ const [LATE, EARLY] = [1600, 800]
 const LISTS_OF_LINKS = new RegExp(`${getGigResources.path}|${getFileLink.path.replace(':id', '[^/]+')}`)
 const FILE_LINK = /\/api\/files\/[^/]+\?/
 const SLICE_BYTES = 500_000
+
+/** A class with one file. The student is logged in. */
+const openClass = async (
+  { world, login }: Pick<Fixtures, 'world' | 'login'>,
+  resource: Parameters<World['share']>[2],
+) => {
+  const [teacher, student] = [await world.anyTeacher(), await login('student')]
+  const gig = await world.newClass(teacher, [student])
+  await world.share(teacher, gig, resource)
+  return { teacher, gig }
+}
 
 /**
  * Makes links expire at once instead of after ten minutes. Each one gets a number, because the server gives the same
@@ -54,9 +66,7 @@ test('a recording whose link has expired goes on where it was, also if it was pa
   login,
   world,
 }) => {
-  const [teacher, student] = [await world.anyTeacher(), await login('student')]
-  const gig = await world.newClass(teacher, [student])
-  await world.share(teacher, gig, { title: 'The lesson', file: LONG_RECORDING })
+  const { gig } = await openClass({ world, login }, { title: 'The lesson', file: LONG_RECORDING })
   const links = await controlLinks(page)
   const resources = await StudentResources.open(page, gig)
   await resources.viewLink('The lesson').click()
@@ -89,14 +99,12 @@ test('a recording whose link has expired goes on where it was, also if it was pa
 })
 
 test('a video that the phone cannot play asks for one more link, and then says so', async ({ page, login, world }) => {
-  const [teacher, student] = [await world.anyTeacher(), await login('student')]
-  const gig = await world.newClass(teacher, [student])
   const file = {
     name: 'lesson.avi',
     mimeType: 'video/x-msvideo',
     buffer: Buffer.from('RIFF\x10\0\0\0AVI LIST\0\0\0\0'),
   }
-  await world.share(teacher, gig, { title: 'The lesson', file })
+  const { gig } = await openClass({ world, login }, { title: 'The lesson', file })
   const links = await controlLinks(page)
   const resources = await StudentResources.open(page, gig)
   const before = links.countRequests()
@@ -115,9 +123,7 @@ test('pictures of a list whose links have expired are shown, in the list and ope
   login,
   world,
 }) => {
-  const [teacher, student] = [await world.anyTeacher(), await login('student')]
-  const gig = await world.newClass(teacher, [student])
-  await world.share(teacher, gig, { title: 'The board', file: await picture('board.jpg') })
+  const { gig } = await openClass({ world, login }, { title: 'The board', file: await picture('board.jpg') })
   await page.route(new RegExp(getGigResources.path), async (route) => {
     const response = await route.fetch()
     return route.fulfill({ response, body: (await response.text()).replaceAll('until=', 'until=1') })
@@ -133,9 +139,7 @@ test('a file that the network does not load is not called broken, and Try again 
   login,
   world,
 }) => {
-  const [teacher, student] = [await world.anyTeacher(), await login('student')]
-  const gig = await world.newClass(teacher, [student])
-  await world.share(teacher, gig, { title: 'The board', file: await picture('board.jpg') })
+  const { teacher, gig } = await openClass({ world, login }, { title: 'The board', file: await picture('board.jpg') })
   await world.share(teacher, gig, { title: 'The lesson', file: createRecording(2) })
   const resources = await StudentResources.open(page, gig)
   await page.route('**/api/files/**', (route) => route.abort('connectionreset'))

@@ -2,11 +2,28 @@ import { COMMENTS_PAGE_SIZE, getComments } from '#contract/discussion/discussion
 import { getReaders, markCommentsRead } from '#contract/discussion/read-marks.ts'
 import { ClassDiscussion } from '#tests/e2e/pages/classroom/class-discussion.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
-import { test } from './discussion-scene.ts'
-import { expect, WITHOUT_WORKER } from './fixtures.ts'
+import { type TestClass, test } from './discussion-scene.ts'
+import { expect, type Fixtures, WITHOUT_WORKER } from './fixtures.ts'
 import { NotificationBell } from './pages/notification-bell.ts'
 
 test.use(WITHOUT_WORKER)
+
+/** More than one page. */
+const UNREAD_COUNT = COMMENTS_PAGE_SIZE + 20
+
+interface Visited extends Pick<Fixtures, 'visit' | 'world'> {
+  readonly scene: TestClass
+}
+
+/** The student has read one message on another phone, and not the ones after it. */
+const leaveUnread = async ({ visit, world, scene }: Visited): Promise<void> => {
+  const student = await ClassDiscussion.openAsStudent(await visit(scene.student), scene.gig)
+  await world.say(scene.teacher, scene.gig, 'Read.')
+  const teacher = await scene.theirs()
+  await expect(teacher.message('Read.').getByText('Read by 1 of 1')).toBeAttached()
+  await student.page.goto('about:blank')
+  for (let number = 1; number <= UNREAD_COUNT; number += 1) await world.say(scene.teacher, scene.gig, `New. ${number}!`)
+}
 
 test('a reply quotes a message, leads to it, and survives its removal @desktop', async ({ world, scene }) => {
   await world.say(scene.teacher, scene.gig, 'Which page did we read?')
@@ -110,17 +127,11 @@ test('a phone without the older unread messages loads them, and opens at the fir
   world,
   scene,
 }) => {
-  const student = await ClassDiscussion.openAsStudent(await visit(scene.student), scene.gig)
-  await world.say(scene.teacher, scene.gig, 'Read.')
-  const teacher = await scene.theirs()
-  await expect(teacher.message('Read.').getByText('Read by 1 of 1')).toBeAttached()
-  await student.page.goto('about:blank')
-  const count = COMMENTS_PAGE_SIZE + 20
-  for (let number = 1; number <= count; number += 1) await world.say(scene.teacher, scene.gig, `New. ${number}!`)
+  await leaveUnread({ visit, world, scene })
   const phone = await ClassDiscussion.openAsStudent(await visit(scene.student), scene.gig)
   await expect(phone.message('Unread messages')).toBeInViewport()
   await expect(phone.message('New. 1!')).toBeInViewport()
-  await expect(phone.message(`New. ${count}!`)).toBeAttached()
+  await expect(phone.message(`New. ${UNREAD_COUNT}!`)).toBeAttached()
 })
 
 test('messages on the screen of a log that opens at its top count as read without scrolling', async ({
@@ -147,13 +158,7 @@ test('while older unread messages do not load, the others are shown, and nothing
   world,
   scene,
 }) => {
-  const student = await ClassDiscussion.openAsStudent(await visit(scene.student), scene.gig)
-  await world.say(scene.teacher, scene.gig, 'Read.')
-  const teacher = await scene.theirs()
-  await expect(teacher.message('Read.').getByText('Read by 1 of 1')).toBeAttached()
-  await student.page.goto('about:blank')
-  const count = COMMENTS_PAGE_SIZE + 20
-  for (let number = 1; number <= count; number += 1) await world.say(scene.teacher, scene.gig, `New. ${number}!`)
+  await leaveUnread({ visit, world, scene })
 
   const page = await visit(scene.student)
   await page.clock.install()
@@ -174,7 +179,7 @@ test('while older unread messages do not load, the others are shown, and nothing
   const phone = await ClassDiscussion.openAsStudent(page, scene.gig)
   await expect(phone.message('New. 21!')).toBeInViewport()
   await phone.scrollTo('bottom')
-  await expect(phone.message(`New. ${count}!`)).toBeInViewport()
+  await expect(phone.message(`New. ${UNREAD_COUNT}!`)).toBeInViewport()
   // Longer than the interval of the reports.
   await page.clock.runFor(2000)
   const failed = page.waitForEvent('requestfailed', (request) => older(new URL(request.url())))

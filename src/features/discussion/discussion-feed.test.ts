@@ -38,7 +38,7 @@ const createServer = () => {
   const fetchPage = async ({ limit, before = Number.POSITIVE_INFINITY, after }: PageRequest) => {
     await Promise.resolve()
     if (isDown) throw new Error('no network')
-    requests.push({ limit, ...(after !== undefined && { after }) })
+    requests.push({ limit, ...(after !== undefined && { after }), ...(Number.isFinite(before) && { before }) })
     if (after !== undefined) {
       const rows = comments.filter(({ change }) => change > after).sort((a, b) => a.change - b.change)
       return { rows: rows.slice(0, limit), hasMore: rows.length > limit }
@@ -65,6 +65,21 @@ test('a discussion opens with its newest page and loads older pages above it', a
   await feed.loadOlder()
   expect(idsOf(feed)).toEqual(Array.from({ length: 120 }, (_, n) => `m${n + 1}`))
   expect(feed.current().hasOlder).toBe(false)
+})
+
+test('two calls for the same older page send one request, and one after a failure sends another', async () => {
+  const { fetchPage, postMany, requests, setDown } = createServer()
+  postMany(150)
+  const feed = createFeed(fetchPage)
+  await feed.catchUp()
+  setDown(true)
+  const failed = await Promise.allSettled([feed.loadOlder(), feed.loadOlder()])
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  setDown(false)
+  await Promise.all([feed.loadOlder(), feed.loadOlder()])
+  expect(requests.map(({ before }) => before)).toEqual([undefined, 101])
+  await feed.loadOlder()
+  expect(requests.map(({ before }) => before)).toEqual([undefined, 101, 51])
 })
 
 test('older messages that arrive after trimming leave no gap', async () => {

@@ -38,6 +38,7 @@ export interface Feed {
   readonly catchUp: () => Promise<void>
   /** Joins a running fetch or starts one. */
   readonly joinCatchUp: () => Promise<void>
+  /** Loads the page before the window, or joins a running fetch of it. */
   readonly loadOlder: () => Promise<void>
   /** Drops old messages once a long list exceeds its limit. */
   readonly trim: () => void
@@ -55,6 +56,8 @@ const TRIM_TO_COUNT = 200
 export const createFeed = (fetchPage: FetchPage, store: DiscussionStore = createAtom(EMPTY_DISCUSSION)): Feed => {
   let requests = 0
   let running: Promise<void> | undefined
+  /** By the `seq` before which they load. */
+  const olderFetches = new Map<number, Promise<void>>()
   const current = (): Discussion => store.get()
 
   const set = (next: Discussion): void => {
@@ -92,12 +95,18 @@ export const createFeed = (fetchPage: FetchPage, store: DiscussionStore = create
     return running
   }
 
+  const fetchOlder = async (before: number): Promise<void> => {
+    const { rows, hasMore } = await fetchPage({ limit: COMMENTS_PAGE_SIZE, before })
+    if (current().comments[0]?.seq === before) set(withOlder(current(), rows, hasMore))
+  }
+
   const loadOlder = async (): Promise<void> => {
     const { comments, hasOlder } = current()
     const before = comments[0]?.seq
     if (before === undefined || !hasOlder) return
-    const { rows, hasMore } = await fetchPage({ limit: COMMENTS_PAGE_SIZE, before })
-    if (current().comments[0]?.seq === before) set(withOlder(current(), rows, hasMore))
+    const fetching = olderFetches.get(before) ?? fetchOlder(before).finally(() => olderFetches.delete(before))
+    olderFetches.set(before, fetching)
+    await fetching
   }
 
   return {

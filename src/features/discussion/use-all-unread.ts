@@ -28,7 +28,7 @@ export const useAllUnread = ({ feed, discussion, syncedUpTo, myId, readBefore }:
   const { comments, hasOlder, isLoaded } = discussion
   const [isComplete, setComplete] = useState(false)
   const [isLate, setLate] = useState(false)
-  const [failures, setFailures] = useState(0)
+  const [failed, setFailed] = useState<{ readonly before: number }>()
   const isKnown = readBefore !== undefined
   const mustLoad =
     isKnown && hasOlder && comments.length < LOADED_MAX && startsUnread(comments, { readBefore, syncedUpTo, myId })
@@ -40,16 +40,17 @@ export const useAllUnread = ({ feed, discussion, syncedUpTo, myId, readBefore }:
     const timer = setTimeout(() => setLate(true), OPENS_AFTER_MS)
     return () => clearTimeout(timer)
   }, [isWaiting])
-  const loadOlder = useEffectEvent(() =>
+  const loadOlder = useEffectEvent((before: number) =>
     feed.loadOlder().catch(() => {
       setLate(true)
-      setFailures((count) => count + 1)
+      setFailed({ before })
     }),
   )
   useEffect(() => {
     if (!mustLoad || isComplete || firstSeq === undefined) return
-    const timer = setTimeout(() => void loadOlder(), failures > 0 ? RETRY_MS : 0)
+    // The page after one that loads at last does not wait.
+    const timer = setTimeout(() => void loadOlder(firstSeq), failed?.before === firstSeq ? RETRY_MS : 0)
     return () => clearTimeout(timer)
-  }, [mustLoad, isComplete, firstSeq, failures])
+  }, [mustLoad, isComplete, firstSeq, failed])
   return { canOpen: isComplete || isLate, isComplete }
 }

@@ -19,18 +19,18 @@ export interface LoadMoreProps {
  * first: cancelling it would keep its old rows and mark them as fresh.
  */
 export const LoadMore = ({ list }: LoadMoreProps) => {
-  const { isFetching, isFetchingNextPage: isLoading, isFetchNextPageError: hasFailed } = list
+  const { hasNextPage, isFetching, isFetchingNextPage: isLoading, isFetchNextPageError: hasFailed } = list
   const onMore = () => void list.fetchNextPage({ cancelRefetch: false })
   const end = useRef<HTMLDivElement>(null)
   const loadMore = useEffectEvent(onMore)
   useEffect(() => {
     const element = end.current
-    if (!element || isFetching || hasFailed) return
+    if (!hasNextPage || !element || isFetching || hasFailed) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), { rootMargin: '400px' })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [isFetching, hasFailed])
-  if (!list.hasNextPage) return null
+  }, [hasNextPage, isFetching, hasFailed])
+  if (!hasNextPage) return null
   return (
     <div ref={end} className={styles.loadArea}>
       <Button variant="outline" busy={isLoading} onClick={onMore}>

@@ -140,7 +140,7 @@ export const MessageLog = (props: MessageLogProps) => {
     (seq) => {
       readMark.markRead(seq)
       rest.onRead(seq)
-      if (seq === lastSeq) feed.trim()
+      if (seq === lastSeq && scroll.readIsAtEnd()) feed.trim()
     },
   )
   const scrollToOwn = useEffectEvent(scrollToEnd)

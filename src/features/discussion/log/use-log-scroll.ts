@@ -58,8 +58,11 @@ export const useLogScroll = ({ firstId, isOpening }: LogState) => {
     setAtEnd(isAtReadEnd)
   }
   useLayoutEffect(() => {
+    const { current } = placed
+    // Old messages were dropped, which happens at the end only. The browser has moved the log then, not the reader.
+    const isShortened = current.firstId !== firstId && (log.current?.scrollHeight ?? 0) < current.scrollHeight
     // The scroll event fires a frame late. Without this call, this render would undo the reader's scrolling.
-    followReader(placed.current.scrollHeight)
+    if (!isShortened) followReader(current.scrollHeight)
     place()
   })
   const placeResized = useEffectEvent(place)

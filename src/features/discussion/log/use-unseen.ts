@@ -4,7 +4,7 @@ import type { Comment } from '#contract/discussion/discussion.ts'
 interface UnseenInput {
   readonly comments: readonly Comment[]
   readonly myId: string
-  /** The `seq` up to which the discussion was read before this visit; null on the first visit. */
+  /** The `seq` up to which the discussion was read before this visit; null on the first visit, and until it is known. */
   readonly readBefore: number | null
   /** Whether all unread messages are loaded. Before, nothing counts as read. */
   readonly isComplete: boolean
@@ -30,9 +30,12 @@ export const useUnseen = (
   onSeen: (seq: number) => void,
 ) => {
   const lastSeq = comments.at(-1)?.seq ?? 0
-  const [seenSeq, setSeenSeq] = useState(readBefore ?? lastSeq)
+  const [openedAtSeq] = useState(lastSeq)
+  const [inViewSeq, setInViewSeq] = useState(0)
+  // A slow network may tell the read mark after the log has opened.
+  const seenSeq = Math.max(inViewSeq, readBefore ?? openedAtSeq)
   const report = (seq: number): void => {
-    if (seq > seenSeq) setSeenSeq(seq)
+    if (seq > seenSeq) setInViewSeq(seq)
     if (isComplete && document.visibilityState === 'visible') onSeen(seq)
   }
   const reportInView = (): void => {

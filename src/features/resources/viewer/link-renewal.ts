@@ -17,9 +17,19 @@ export const fetchFreshLink = async (link: string): Promise<string> => {
   return id ? (await call(getFileLink, { params: { id } })).url : link
 }
 
-/** The server refuses the file itself. It is busy or fails with the other statuses. */
+/** Where a recording stopped, and whether its element says that the network was lost. */
+interface Stop {
+  /** In seconds. */
+  readonly at: number
+  readonly isNetworkLost: boolean
+}
+
+/** The server is busy with these statuses. */
+const BUSY_STATUSES = [408, 429]
+
+/** The server refuses the file itself. A lower status is that of no answer, or of a page that another server sent. */
 const isRefused = (error: unknown): boolean =>
-  error instanceof ApiError && error.status < 500 && error.status !== 429 && error.status !== 408
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && !BUSY_STATUSES.includes(error.status)
 
 /** Finds the address to load after a file has failed to load: links expire after ten minutes, and networks fail. */
 export class LinkRenewal {
@@ -30,9 +40,10 @@ export class LinkRenewal {
   /**
    * @param failed the address that did not load
    * @param current the link of the list, which may be newer
-   * @param at where a recording stopped, in seconds
+   * @param stop of a recording
    */
-  async next(failed: string, current: string, at = 0): Promise<NextSource> {
+  async next(failed: string, current: string, stop: Stop = { at: 0, isNetworkLost: false }): Promise<NextSource> {
+    const { at, isNetworkLost } = stop
     this.#failedLinks.add(failed)
     this.#failures = Math.abs(at - this.#failedAt) < SAME_PLACE_SECONDS ? this.#failures + 1 : 1
     this.#failedAt = at
@@ -41,7 +52,8 @@ export class LinkRenewal {
     try {
       const src = await fetchFreshLink(failed)
       // The server gives the same link for a minute, and a network may fail once: only a second failure is the file's.
-      return failures > 1 ? { failure: 'file' } : { src }
+      if (failures === 1) return { src }
+      return { failure: isNetworkLost ? 'network' : 'file' }
     } catch (error) {
       return { failure: isRefused(error) ? 'file' : 'network' }
     }

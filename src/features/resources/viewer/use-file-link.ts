@@ -30,7 +30,8 @@ export const useFileLink = (link: string) => {
   const renew = async (media: HTMLMediaElement, wasPlaying: boolean): Promise<void> => {
     failed.current = media
     const isPlaying = wasPlaying || !media.paused || isToBegin(media)
-    const next = await renewal.next(media.getAttribute('src') ?? '', link, media.currentTime)
+    const isNetworkLost = media.error?.code === MediaError.MEDIA_ERR_NETWORK
+    const next = await renewal.next(media.getAttribute('src') ?? '', link, { at: media.currentTime, isNetworkLost })
     if ('failure' in next) setFailure(next.failure)
     else if (media.isConnected) replaceSource(media, next.src, isPlaying)
   }

@@ -26,7 +26,7 @@ export const usePictureLink = (link: string) => {
     renewal.restart()
     show(link)
   }
-  // A list that was renewed after the network came back has another link.
-  if (broken?.failure === 'network' && broken.link !== link) retry()
+  // A list that was renewed has another link, and a file that was saved on this phone has an address there.
+  if (broken && broken.link !== link) retry()
   return { src: load.src, key: load.number, failure: broken?.failure, onError: () => void onError(), retry }
 }
