@@ -39,6 +39,7 @@ const WHOLE_PRODUCT_SPECS = [
   'layout',
   'narrow-font',
   'composer',
+  'long-discussion',
   'long-receipts',
   'screens',
   'saved-home',
