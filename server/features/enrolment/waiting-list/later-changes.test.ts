@@ -1,12 +1,13 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { undoUnenroll, unenrollStudent } from '#contract/admin/gigs.ts'
+import { cancelRequest } from '#contract/enrolment.ts'
 import { addPerson } from '#server/operations/demo/world.ts'
 import { waitingList } from '#server/storage/database/schema-enrolment.ts'
-import { gigs } from '#server/storage/database/schema-gigs.ts'
+import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { jobs } from '#server/storage/database/schema-system.ts'
 import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
-import { createSeatSteps, isInLine, isOffersJobOf } from '#tests/support/api/one-seat.ts'
+import { createSeatSteps, IN_AN_HOUR, isInLine, isOffersJobOf } from '#tests/support/api/one-seat.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const { newClass, put, runOffers } = createSeatSteps(() => api)
+const { newClass, offer, put, requestSeat, runOffers } = createSeatSteps(() => api)
 
 /** A class whose two seats are taken, and for which two students wait. */
 const newClassWithLine = async () => {
@@ -90,6 +91,22 @@ test('jobs that are due at once leave no seat to each other', async () => {
   await remove(gigId, 'student2')
   await runOffers(gigId)
   expect(await readOffered(gigId)).toEqual(line)
+})
+
+test('a later change that adds two jobs keeps one seat back', async () => {
+  const { db } = api.platform
+  const { gigId, line } = await newClassWithLine()
+  await db
+    .delete(enrolments)
+    .where(and(eq(enrolments.gigId, gigId), eq(enrolments.studentId, api.world.people.student2)))
+  await offer(gigId, 'student2', IN_AN_HOUR)
+  expect((await requestSeat(gigId, 'student2')).status).toBe(200)
+  await runOffers(gigId)
+  expect(await readOffered(gigId)).toEqual([api.world.people.student2])
+  await remove(gigId, 'student')
+  expect((await api.call(cancelRequest, { as: 'student2', body: { gigId } })).status).toBe(200)
+  await runEarliestOffers(gigId)
+  expect(await readOffered(gigId)).toEqual(line.slice(0, 1))
 })
 
 test('no seat is left to a job that has failed before, or that ends an offer much later', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { SEAT_OFFER_HOURS } from '#contract/enrolment/waiting-list.ts'
 import type { EnrolmentKey } from '#server/domain/enrolments.ts'
 import { isHeld, isOfferOpen, isReserved } from '#server/domain/seats.ts'
@@ -47,14 +47,18 @@ export const deleteExpired = async (tx: Database, gigId: string): Promise<void> 
 }
 
 /**
- * Counts the other jobs of the class that become due within a minute: one for each change of the last minute. A running job
- * has been tried, so it does not count itself, and a job that failed before may fail again.
+ * Counts the changes of the last minute whose jobs become due within a minute. A change may add several jobs, at the time of
+ * its transaction. A running job has been tried, so it does not count itself, and a job that failed before may fail again.
  */
-export const countOffersSoon = (tx: Database, gigId: string): PromiseLike<number> => {
+export const countOffersSoon = async (tx: Database, gigId: string): Promise<number> => {
   const isOfGig = and(eq(jobs.topic, 'seat-offers'), sql`${jobs.payload}->>'gigId' = ${gigId}`)
   // Not `now()`: the transaction may have waited for the gig's lock, and a job may have become due since.
   const isSoon = sql`${jobs.runAt} > clock_timestamp() and ${jobs.runAt} <= clock_timestamp() + interval '60 seconds'`
-  return tx.$count(jobs, and(isOfGig, eq(jobs.attempts, 0), not(jobs.failed), isSoon))
+  const [row] = await tx
+    .select({ changes: countDistinct(jobs.runAt) })
+    .from(jobs)
+    .where(and(isOfGig, eq(jobs.attempts, 0), not(jobs.failed), isSoon))
+  return row?.changes ?? 0
 }
 
 /** Reserves seats for the first in line. @returns their ids */
