@@ -13,14 +13,18 @@ interface OpenOffers {
   readonly withoutEnded: (gig: Gig) => Gig
 }
 
+/** The server does not tell a page that stays open when an offer ends. */
+const BELIEVED_MS = 10 * 60_000
+
 /**
- * Which offers of an answer are open. The server lists open offers only, so those of a fresh answer are open even if the
- * phone's clock is ahead. Only saved data are compared with the clock, because their offers may have ended.
+ * Which offers of an answer are open. The server lists open offers only, so those of a young answer are open even if the
+ * phone's clock is ahead. Older answers and saved data are compared with the clock, because their offers may have ended.
  */
 export const useOpenOffers = (answer: Answer): OpenOffers => {
-  const isFresh = useIsFreshAnswer(answer)
   const now = useNow()
-  const isOpen = ({ offeredUntil }: Place) => offeredUntil !== undefined && (isFresh || Date.parse(offeredUntil) > now)
+  const isBelieved = useIsFreshAnswer(answer) && now - answer.dataUpdatedAt < BELIEVED_MS
+  const isOpen = ({ offeredUntil }: Place) =>
+    offeredUntil !== undefined && (isBelieved || Date.parse(offeredUntil) > now)
   return {
     isOpen,
     withoutEnded: (gig) => {

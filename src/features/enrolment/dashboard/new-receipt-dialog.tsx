@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { Gig } from '#contract/gigs.ts'
+import { allRows } from '#src/api/paged-query.ts'
 import { ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { useOpenOffers } from '#src/features/enrolment/use-open-offers.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -19,11 +20,14 @@ interface NewReceiptDialogProps {
 /** The enrolment popup for a rejected request. Outside the request's row, which disappears as soon as a receipt is sent. */
 export const NewReceiptDialog = ({ gig, open, onClose }: NewReceiptDialogProps) => {
   const user = useSession()?.user
-  const { withoutEnded } = useOpenOffers(useInfiniteQuery(ownCoursesQuery('rejected')))
+  const list = useInfiniteQuery(ownCoursesQuery('rejected'))
+  const { withoutEnded } = useOpenOffers(list)
   if (!gig || !user) return null
+  // The list may have been fetched again since the popup was opened.
+  const current = allRows(list.data).find(({ _id }) => _id === gig._id) ?? gig
   return (
     <Suspense>
-      <EnrolDialog key={gig._id} gig={withoutEnded(gig)} user={user} open={open} onClose={onClose} />
+      <EnrolDialog key={gig._id} gig={withoutEnded(current)} user={user} open={open} onClose={onClose} />
     </Suspense>
   )
 }

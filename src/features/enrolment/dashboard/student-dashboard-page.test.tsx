@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CLASS_FULL } from '#contract/enrolment.ts'
 import { ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { waitingPlacesQuery } from '#src/features/enrolment/waiting-list.queries.ts'
@@ -44,4 +44,11 @@ test('a fresh answer shows its offers, although the clock of the phone is ahead'
   const texts = await renderEnded(getPageStart())
   expect(texts).toEqual(expect.arrayContaining(OFFER))
   expect(texts).not.toContain(CLASS_FULL)
+})
+
+test('an answer of ten minutes ago does not show an offer that has ended since', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: getPageStart() + 600_000 })
+  const texts = await renderEnded(getPageStart())
+  vi.useRealTimers()
+  for (const text of OFFER) expect(texts).not.toContain(text)
 })
