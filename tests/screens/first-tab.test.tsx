@@ -1,13 +1,18 @@
 import type { QueryState } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Gig } from '#contract/gigs.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { attendedGigQuery } from '#src/features/classroom/classroom.queries.ts'
 import { StudentClassRoomPage } from '#src/features/classroom/student-class-room-page.tsx'
 import { getPageStart } from '#src/offline/network/page-start.ts'
+import { useIsConnected } from '#src/realtime/use-live.ts'
 import { createStaticClient, renderScreen, stubBrowser } from '#tests/support/screen.ts'
 import { GIG } from './sample.ts'
 
+vi.mock('#src/realtime/use-live.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('#src/realtime/use-live.ts')>()),
+  useIsConnected: vi.fn(() => false),
+}))
 stubBrowser()
 
 const NoPanel = () => null
@@ -15,8 +20,11 @@ const PANELS = { about: NoPanel, resources: NoPanel, meeting: NoPanel, discussio
 const COPY = { dataUpdatedAt: getPageStart() - 1 }
 const FAILED = { status: 'error', error: new NetworkError() } as const
 
-const openClass = async (gig: Partial<Gig>, state: Partial<QueryState<unknown, Error>>) => {
-  const client = createStaticClient()
+const openClass = async (
+  gig: Partial<Gig>,
+  state: Partial<QueryState<unknown, Error>>,
+  client = createStaticClient(),
+) => {
   const { queryKey } = attendedGigQuery('g1')
   client.setQueryData(queryKey, { ...GIG, ...gig })
   client.getQueryCache().find({ queryKey })?.setState(state)
@@ -54,3 +62,19 @@ test.each([
 ] as const)('with $answer, a class opens on $tab', async ({ gig, state, tab }) => {
   expect(await openClass(gig, state)).toBe(tab)
 })
+
+test.each([
+  { socket: 'connected', isConnected: true, tab: 'Meeting' },
+  { socket: 'blocked', isConnected: false, tab: 'About Class' },
+])(
+  'while an older answer is fetched and the socket is $socket, a class opens on $tab',
+  async ({ isConnected, tab }) => {
+    vi.mocked(useIsConnected).mockReturnValue(isConnected)
+    vi.useFakeTimers({ toFake: ['Date'], now: getPageStart() + 60_000 })
+    const client = createStaticClient()
+    client.setDefaultOptions({ queries: { staleTime: 10_000 } })
+    const state = { dataUpdatedAt: getPageStart() + 1000, fetchStatus: 'fetching' } as const
+    expect(await openClass({ isLive: true }, state, client)).toBe(tab)
+    vi.useRealTimers()
+  },
+)
