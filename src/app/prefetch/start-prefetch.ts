@@ -31,6 +31,12 @@ const prefetch = async (client: QueryClient, part: keyof Plan): Promise<boolean>
   return runPlan(client, plan[part], { waitUntilIdle, canContinue })
 }
 
+/** @param calledAt milliseconds since 1970, perhaps of a clock that was set back since */
+const delayAfterReconnect = (calledAt: number): number => {
+  const left = Math.min(calledAt + RECONNECT_INTERVAL_MS - Date.now(), RECONNECT_INTERVAL_MS)
+  return Math.max(LESSONS_DELAY_MS, left)
+}
+
 /**
  * Calls the listener once after a series of changes of lessons or of the own classes. After a reconnect, when nothing may have
  * changed, it waits until ten minutes after the last call.
@@ -49,7 +55,7 @@ const afterLessonChanges = (listener: () => void, signal: AbortSignal): void => 
   const unsubscribe = subscribeToChanges((keys, cause) => {
     if (!keys.some(([first]) => first === 'timetable')) return
     if (cause === 'change') callAfter(LESSONS_DELAY_MS)
-    else if (timer === undefined) callAfter(Math.max(LESSONS_DELAY_MS, calledAt + RECONNECT_INTERVAL_MS - Date.now()))
+    else if (timer === undefined) callAfter(delayAfterReconnect(calledAt))
   })
   signal.addEventListener('abort', () => {
     unsubscribe()

@@ -44,12 +44,13 @@ const Retry = ({ entry, isMain, ResendRequest }: Omit<EntryActionsProps, 'onEdit
       Retry
     </Button>
   )
-  if (!fullClass) return retry
   return (
     <ResendRequest request={entry} isMain={isMain}>
-      <LinkButton to="/courses/$id" params={{ id: fullClass }} variant={isMain ? 'solid' : 'outline'}>
-        Go to the waiting list
-      </LinkButton>
+      {fullClass && (
+        <LinkButton to="/courses/$id" params={{ id: fullClass }} variant={isMain ? 'solid' : 'outline'}>
+          Go to the waiting list
+        </LinkButton>
+      )}
       {retry}
     </ResendRequest>
   )
