@@ -72,7 +72,16 @@ const navigateAfterHistory = (page: Page): Page => {
   })
 }
 
+/** A handler that still waits for the server when its test ends would fail, because its response is disposed. */
+const dropRoutes = async (context: BrowserContext): Promise<void> => {
+  for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' })
+}
+
 export const test = base.extend<Fixtures>({
+  context: async ({ context }, use) => {
+    await use(context)
+    await dropRoutes(context)
+  },
   page: async ({ page }, use) => {
     await use(navigateAfterHistory(page))
   },
