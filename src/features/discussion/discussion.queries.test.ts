@@ -2,19 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { COMMENTS_PAGE_SIZE, type Comment } from '#contract/discussion/discussion.ts'
 import { setTransport } from '#src/api/transport.ts'
+import { createComment, createComments } from '#tests/support/comments.ts'
 import { createCachedFeed, discussionKey, discussionQuery } from './discussion.queries.ts'
-
-const createComment = (seq: number): Comment => ({
-  _id: `m${seq}`,
-  gigId: 'g',
-  seq,
-  change: seq,
-  userId: { _id: 'u', name: 'U' },
-  message: `m${seq}`,
-  createdAt: new Date(seq * 1000).toISOString(),
-  isRemoved: false,
-})
-const createComments = (last: number): Comment[] => Array.from({ length: last }, (_, at) => createComment(at + 1))
 
 const openDiscussion = (rows: () => Comment[]) => {
   setTransport(async () => Response.json(rows()))

@@ -1,14 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Comment } from '#contract/discussion/discussion.ts'
+import { createComments } from '#tests/support/comments.ts'
 import { runHook } from '#tests/support/run-hook.ts'
 import { createFeed } from './discussion-feed.ts'
 import { useAllUnread } from './use-all-unread.ts'
 
-const ALL = Array.from({ length: 250 }, (_, index): Comment => {
-  const seq = index + 1
-  const [userId, createdAt] = [{ _id: 'teacher', name: 'Maryam' }, new Date(seq * 1000).toISOString()]
-  return { _id: `m${seq}`, gigId: 'g', seq, change: seq, userId, message: 'text', createdAt, isRemoved: false }
-})
+const ALL = createComments(250)
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Comment } from '#contract/discussion/discussion.ts'
+import { createComment } from '#tests/support/comments.ts'
 import { findFirstUnread, startsUnread } from './first-unread.ts'
 
-const commentOf = (seq: number, author = 'teacher', isRemoved = false): Comment => ({
-  _id: `m${seq}`,
-  gigId: 'g',
-  seq,
-  change: seq,
-  userId: { _id: author, name: author },
-  message: isRemoved ? '' : 'text',
-  createdAt: new Date(seq * 1000).toISOString(),
-  isRemoved,
-})
+const commentOf = (seq: number, author = 'teacher', isRemoved = false): Comment =>
+  createComment(seq, { userId: { _id: author, name: author }, isRemoved, ...(isRemoved && { message: '' }) })
 
 const FIVE = [1, 2, 3, 4, 5].map((seq) => commentOf(seq))
 const synced = { syncedUpTo: 5, myId: 'me' }

@@ -1,16 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Comment } from '#contract/discussion/discussion.ts'
+import { createComments } from '#tests/support/comments.ts'
 import { runHook } from '#tests/support/run-hook.ts'
 import { useUnseen } from './use-unseen.ts'
 
 const ROW_PX = 10
 const LOG_PX = 50
 
-const COMMENTS = Array.from({ length: 40 }, (_, index): Comment => {
-  const seq = index + 1
-  const [userId, createdAt] = [{ _id: 'teacher', name: 'Maryam' }, new Date(seq * 1000).toISOString()]
-  return { _id: `m${seq}`, gigId: 'g', seq, change: seq, userId, message: 'text', createdAt, isRemoved: false }
-})
+const COMMENTS = createComments(40)
 
 /** A log at its end, as large as five of its messages. */
 const createLog = (): HTMLElement => {
