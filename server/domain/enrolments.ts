@@ -22,13 +22,12 @@ export const readEnrolmentStatus = async (db: Database, key: EnrolmentKey): Prom
   return row?.status
 }
 
-/**
- * Reads the day, in Pakistan's time, on which an enrolled student was accepted. Call it before the status changes.
- * @returns `YYYY-MM-DD`
- */
+/** The day, in Pakistan's time, on which an enrolled student was accepted, as `YYYY-MM-DD`. */
+export const acceptanceDay = sql<string>`(${enrolments.changedAt} at time zone 'Asia/Karachi')::date`
+
+/** Reads the {@link acceptanceDay} of an enrolment. Call it before the status changes. */
 export const readAcceptanceDay = async (db: Database, key: EnrolmentKey): Promise<string | undefined> => {
-  const day = sql<string>`(${enrolments.changedAt} at time zone 'Asia/Karachi')::date`
-  const [row] = await db.select({ day }).from(enrolments).where(isEnrolmentOf(key))
+  const [row] = await db.select({ day: acceptanceDay }).from(enrolments).where(isEnrolmentOf(key))
   return row?.day
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { acceptanceDay } from '#server/domain/enrolments.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { files } from '#server/storage/database/schema.ts'
 import { dues, payments } from '#server/storage/database/schema-enrolment.ts'
@@ -32,13 +33,12 @@ export const findPayer = (classes: readonly PlannedClass[], teacherId: string) =
 
 /** Triggers have set today as the start of all dues. This sets the start to the day of the acceptance. */
 const backdateDues = async (tx: Database): Promise<void> => {
-  const acceptedOn = sql`(${enrolments.changedAt} at time zone 'Asia/Karachi')::date`
   await tx
     .update(dues)
     .set({
-      startsOn: sql`${acceptedOn}`,
-      nextMonth: sql`(extract(year from age(today_in_pakistan(), ${acceptedOn})) * 12
-        + extract(month from age(today_in_pakistan(), ${acceptedOn})))::int + 1`,
+      startsOn: acceptanceDay,
+      nextMonth: sql`(extract(year from age(today_in_pakistan(), ${acceptanceDay})) * 12
+        + extract(month from age(today_in_pakistan(), ${acceptanceDay})))::int + 1`,
     })
     .from(enrolments)
     .where(and(eq(enrolments.gigId, dues.gigId), eq(enrolments.studentId, dues.studentId)))
