@@ -76,20 +76,20 @@ test('the seat of a removal is offered although a later removal can be undone', 
   expect(await readOffered(gigId)).toEqual(line.slice(0, 1))
 })
 
-test('each seat is offered by the job of its own removal', async () => {
+test.each([
+  {
+    what: 'the job of its own removal',
+    run: async (gigId: string) => {
+      await runEarliestOffers(gigId)
+      await runEarliestOffers(gigId)
+    },
+  },
+  { what: 'jobs that are due at once', run: runOffers },
+])('each seat is offered by $what', async ({ run }) => {
   const { gigId, line } = await newClassWithLine()
   await remove(gigId, 'student')
   await remove(gigId, 'student2')
-  await runEarliestOffers(gigId)
-  await runEarliestOffers(gigId)
-  expect(await readOffered(gigId)).toEqual(line)
-})
-
-test('jobs that are due at once leave no seat to each other', async () => {
-  const { gigId, line } = await newClassWithLine()
-  await remove(gigId, 'student')
-  await remove(gigId, 'student2')
-  await runOffers(gigId)
+  await run(gigId)
   expect(await readOffered(gigId)).toEqual(line)
 })
 
