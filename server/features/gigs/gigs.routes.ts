@@ -15,7 +15,7 @@ import { listNewestGigs } from './newest-gigs.ts'
 
 const NEEDS_TIMETABLE = 'Its lessons are over: it takes requests when you give it a new timetable.'
 
-/** What the teacher reads of a saved class. With an archived one, a new timetable alone would not bring requests. */
+/** The message after saving a class. An archived class takes no requests, even with a new timetable. */
 const describeSave = (saved: string, { isArchived, isOver }: Gig): string => {
   if (!isOver || isArchived) return saved
   return `${saved.endsWith('!') ? saved : `${saved}.`} ${NEEDS_TIMETABLE}`

@@ -6,7 +6,7 @@ interface Class {
   readonly isLive?: boolean | undefined
 }
 
-/** What the state of a query says of its answer. */
+/** The age of a query's data, and whether its last fetch failed. */
 export interface Answer {
   readonly dataUpdatedAt: number
   readonly isError: boolean
