@@ -10,9 +10,9 @@ interface Callbacks {
 }
 
 /**
- * A refusal concerns one class, perhaps one that the user has just left. Other errors would repeat at the next step.
+ * Whether an error is a refusal, which concerns one class, perhaps one that the user has just left. Other errors would repeat at the next step.
  */
-const isRefusal = (error: unknown): boolean =>
+const concernsOneClass = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && error.status !== 401 && error.status !== 429
 
 const runAll = async (client: QueryClient, steps: readonly PrefetchStep[], callbacks: Callbacks): Promise<boolean> => {
@@ -24,7 +24,7 @@ const runAll = async (client: QueryClient, steps: readonly PrefetchStep[], callb
     try {
       await fetch(client)
     } catch (error) {
-      if (!isRefusal(error)) return false
+      if (!concernsOneClass(error)) return false
     }
   }
   return true

@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getPendingStudents, getStudentGig } from '#contract/enrolment.ts'
 import { call, callPage } from '#src/api/call.ts'
+import { refetchAfterFailure } from '#src/api/refetch-after-failure.ts'
 
 export const attendedGigQuery = (gigId: string) =>
   queryOptions({
     queryKey: ['classroom', gigId, 'attended'],
     queryFn: ({ signal }) => call(getStudentGig, { query: { gigId } }, { signal }),
+    refetchInterval: refetchAfterFailure,
     meta: { persist: true },
   })
 

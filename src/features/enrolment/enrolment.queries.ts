@@ -4,6 +4,7 @@ import { COURSES_PAGE_SIZE, COURSES_REFRESH_MS, type Gig, getAllGigs, getGig } f
 import { call } from '#src/api/call.ts'
 import { AFFECTED_QUERIES } from '#src/api/changes/affected-queries.ts'
 import { pagedQuery } from '#src/api/paged-query.ts'
+import { refetchAfterFailure } from '#src/api/refetch-after-failure.ts'
 import { withFallbackMessage } from '#src/api/with-fallback-message.ts'
 import { sendOrQueue } from '#src/offline/outbox/send-or-queue.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
@@ -28,6 +29,7 @@ export const courseQuery = (gigId: string) =>
   queryOptions({
     queryKey: ['enrolment', 'course', gigId],
     queryFn: ({ signal }) => call(getGig, { query: { gigId } }, { signal }),
+    refetchInterval: refetchAfterFailure,
     meta: { errorMessage: '{message}', persist: true },
   })
 

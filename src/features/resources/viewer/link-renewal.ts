@@ -1,5 +1,5 @@
 import { getFileLink, readFileId } from '#contract/files/private-files.ts'
-import { ApiError } from '#src/api/api-error.ts'
+import { isRefusal } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
 
 /** Why a file is not shown: the network is lost, or the phone cannot read the file. */
@@ -23,13 +23,6 @@ interface Stop {
   readonly at: number
   readonly isNetworkLost: boolean
 }
-
-/** The server is busy with these statuses. */
-const BUSY_STATUSES = [408, 429]
-
-/** The server refuses the file itself. A lower status is that of no answer, or of a page that another server sent. */
-const isRefused = (error: unknown): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && !BUSY_STATUSES.includes(error.status)
 
 /** Finds the address to load after a file has failed to load: links expire after ten minutes, and networks fail. */
 export class LinkRenewal {
@@ -55,7 +48,7 @@ export class LinkRenewal {
       if (failures === 1) return { src }
       return { failure: isNetworkLost ? 'network' : 'file' }
     } catch (error) {
-      return { failure: isRefused(error) ? 'file' : 'network' }
+      return { failure: isRefusal(error) ? 'file' : 'network' }
     }
   }
 
