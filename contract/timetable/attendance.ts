@@ -42,7 +42,10 @@ export const markAttendance = endpoint({
   limits: [{ max: 600, seconds: 3600, by: 'account' }],
 })
 
-/** A lesson that has begun, and whether the caller was present. Lessons from before the caller joined are left out. */
+/**
+ * A lesson that has begun, and whether the caller was present. Lessons from before the caller joined are left out, and
+ * while a lesson lasts, a caller who has not been in the room for half of it yet.
+ */
 export const OwnAttendance = z.object({
   gigId: z.string(),
   originalStart: z.string(),

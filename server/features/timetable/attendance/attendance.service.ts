@@ -7,6 +7,7 @@ import {
   PRESENT_SHARE,
 } from '#contract/timetable/attendance.ts'
 import { TIMETABLE_GIGS_MAX } from '#contract/timetable/lessons.ts'
+import { LESSON_MINUTES_MAX } from '#contract/timetable/schedule.ts'
 import { preventGigDeletion, requireGig } from '#server/domain/find-gig.ts'
 import { requireOwnGig } from '#server/domain/gig-access.ts'
 import { earliestStartOf, endOf } from '#server/domain/timetable/lesson-times.ts'
@@ -114,7 +115,10 @@ export const saveMark = async (
   })
 }
 
-/** Lists the lessons of a student that have begun in a range, over all classes, from the acceptance on. */
+/**
+ * Lists the lessons of a student that have begun in a range, over all classes, from the acceptance on. While a lesson lasts,
+ * the room does not make a student absent: phones save the answer.
+ */
 export const readOwnAttendance = async (
   db: Database,
   student: Account,
@@ -130,7 +134,8 @@ export const readOwnAttendance = async (
   if (gigIds.length === 0) return []
   const lessons = (await listLessons(db, gigIds, span)).filter(({ status }) => status !== 'cancelled')
   const visits = await readVisits(db, gigIds, {
-    span: { ...span, from: earliestStartOf(span.from) },
+    // Those of the lessons that begin before the range or end after it, too.
+    span: { from: earliestStartOf(span.from), to: endOf(span.to, LESSON_MINUTES_MAX) },
     accountId: student.id,
   })
   const earliest = lessons.reduce(
@@ -148,7 +153,9 @@ export const readOwnAttendance = async (
     const mark = ofGig(marks).find((stored) => isSameStart(lesson, stored))
     const presence = acceptedAt && toPresence(lesson, { acceptedAt, visits: ofGig(visits), mark })
     if (!presence) return []
-    const { minutes, isPresent } = presence
+    const { minutes, isPresent, isMarked } = presence
+    const isFinal = isPresent || isMarked || spanOf(lesson).to <= now
+    if (!isFinal) return []
     return [{ gigId: lesson.gigId, originalStart: lesson.originalStart.toISOString(), minutes, isPresent }]
   })
 }

@@ -50,8 +50,8 @@ const shiftMeetings = (minutes: number) =>
 
 const attendanceOf = async (gigId: string, originalStart: string): Promise<Attendance[]> =>
   (await api.call(getAttendance, { as: 'teacher', params: { gigId }, query: { originalStart } })).body
-const ownAttendance = async (gigId: string) => {
-  const query = { from: new Date(Date.now() - 3 * 3_600_000).toISOString(), to: new Date().toISOString() }
+const ownAttendance = async (gigId: string, to = new Date()) => {
+  const query = { from: timeAgo(180).toISOString(), to: to.toISOString() }
   const { body } = await api.call(getOwnAttendance, { as: 'student', query })
   return body.filter((row: { gigId: string }) => row.gigId === gigId)
 }
@@ -80,6 +80,28 @@ test('a student who was in the room for half of the lesson was present, one who 
   await shiftVisits(3)
   expect(await attendanceOf(room.gigId, originalStart)).toMatchObject([{ isPresent: true, isMarked: false }])
   expect(await ownAttendance(room.gigId)).toMatchObject([{ originalStart, isPresent: true }])
+  socket.close()
+})
+
+test('no student is absent from a lesson that goes on', async () => {
+  const room = await openRoom(api)
+  const originalStart = await startLesson(room.gigId, 40)
+  await shiftMeetings(50)
+  expect(await attendanceOf(room.gigId, originalStart)).toMatchObject([{ isPresent: false }])
+  expect(await ownAttendance(room.gigId)).toEqual([])
+  const socket = await enterAsStudent(room)
+  await shiftVisits(35)
+  expect(await ownAttendance(room.gigId)).toMatchObject([{ originalStart, isPresent: true }])
+  socket.close()
+})
+
+test('a visit counts for a lesson that goes on after the end of the range', async () => {
+  const room = await openRoom(api)
+  const originalStart = await startLesson(room.gigId, 90)
+  await shiftMeetings(100)
+  const socket = await enterAsStudent(room)
+  await shiftVisits(75)
+  expect(await ownAttendance(room.gigId, timeAgo(80))).toMatchObject([{ originalStart, isPresent: true }])
   socket.close()
 })
 
