@@ -25,6 +25,15 @@ test('only the 114 chapters are prerendered, so invented addresses cannot fill t
   for (const id of ['0', '01', '115', '1e2', 'x', '-1']) expect(isPrerendered(`/quran-chapters/${id}`)).toBe(false)
 })
 
+test('a damaged link to a class or a teacher is not prerendered, because no row has its id', () => {
+  for (const path of ['/courses', '/teachers']) {
+    for (const id of [crypto.randomUUID(), '019ac7a0-6a5c-7b0e-9d3f-000000000001'])
+      expect(isPrerendered(`${path}/${id}`), id).toBe(true)
+    for (const id of ['12345678-1234-0234-1234-123456789abc', '019ac7a0-6a5c-7b0e-7d3f-000000000001', '019ac7a0'])
+      expect(isPrerendered(`${path}/${id}`), id).toBe(false)
+  }
+})
+
 test('only public pages whose content is the same for everyone are prerendered', () => {
   const rendered = PAGE_PATHS.filter((path) => PAGES[path].isPrerendered)
   expect(rendered.filter((path) => PAGES[path].access)).toEqual([])

@@ -30,7 +30,9 @@ export const findPage = (address: string): MatchedPage | undefined => {
 }
 
 const isChapterNumber = (id: string): boolean => /^[1-9]\d*$/.test(id) && Number(id) <= CHAPTER_COUNT
-const isRowId = (id: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+// The ids that `Id` of `user.ts` accepts: others would be refused only after rendering.
+const isRowId = (id: string): boolean =>
+  /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(id)
 
 const hasPossibleParam = ({ path, param }: MatchedPage): boolean => {
   if (param === undefined) return true
