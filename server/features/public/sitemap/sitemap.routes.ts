@@ -21,7 +21,9 @@ export const sitemapRoutes = (app: FastifyInstance, { db, settings }: Platform):
   const originOf = ({ protocol, host }: FastifyRequest): string => settings.publicUrl ?? `${protocol}://${host}`
 
   const readCached = async (key: string, make: () => Promise<string | undefined>): Promise<string> => {
-    const text = cache.get(key) ?? (await make())
+    const cached = cache.get(key)
+    if (cached !== undefined) return cached
+    const text = await make()
     if (text === undefined) throw createUnknownPath()
     cache.set(key, text)
     return text

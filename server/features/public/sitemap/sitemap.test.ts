@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { archiveGig, createGig, editGig } from '#contract/gigs.ts'
 import { listPublicGigs } from '#contract/public/public-gigs.ts'
 import { listPublicTeachers } from '#contract/public/public-teachers.ts'
@@ -46,6 +46,23 @@ test('a class whose lessons are over is not in the site maps, because its page i
   const { title, description } = body
   await api.call(editGig, { as: 'teacher', body: { gigId, title, description, schedule: null } })
   expect(await listed()).toContain(`/courses/${gigId}`)
+})
+
+test('a site map is ten minutes old at most, also one that is read more often', async () => {
+  const file = '/sitemaps/classes-1-0.xml'
+  const start = performance.now()
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(start)
+  const readAfter = async (minutes: number): Promise<string> => {
+    clock.mockReturnValue(start + minutes * 60_000)
+    return (await read(file)).body
+  }
+  await readAfter(20)
+  const body = { title: 'Hifz', description: 'Slowly.', price: 3896 }
+  const gigId: string = (await api.call(createGig, { as: 'teacher', body })).body.gig._id
+  expect(await readAfter(29)).not.toContain(gigId)
+  expect(await createSitemap(api.platform.db, SITE, 'classes-1-0.xml')).toContain(gigId)
+  expect(await readAfter(31)).toContain(gigId)
+  clock.mockRestore()
 })
 
 test('robots find the site map and stay out of the private calls', async () => {
