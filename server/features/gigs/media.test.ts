@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { deleteGig } from '#contract/admin/gigs.ts'
 import * as media from '#contract/gigs/media.ts'
 import { createGig, getAllGigs, getMyGigs } from '#contract/gigs.ts'
@@ -44,6 +44,15 @@ const edits = async (gigId: string) => {
     .orderBy(auditEntries.at)
   return rows.filter(({ kind }) => kind === 'gig.edited').map(({ before, after }) => [before, after])
 }
+
+test('a file that the storage cannot read is not cached as missing', async () => {
+  const { coverURL } = (await setCover(await newGig())).body
+  const read = vi.spyOn(api.platform.storage, 'read').mockRejectedValue(new Error('The bucket is away'))
+  const { statusCode, headers } = await get(coverURL)
+  read.mockRestore()
+  expect([statusCode, headers['cache-control'], headers.etag]).toEqual([500, 'no-store', undefined])
+  expect((await get(coverURL)).headers['cache-control']).toContain('public')
+})
 
 test('a cover is cropped to 16:9 in two sizes, without metadata, and visitors can load both', async () => {
   const { status, body } = await setCover(await newGig())

@@ -84,6 +84,8 @@ const toApiProblem = (error: FastifyError): ApiProblem => {
 export const setProblemHandler = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toApiProblem(error)
+    // The route may have set those of the answer that failed.
+    reply.header('Cache-Control', 'no-store').removeHeader('ETag')
     if (isDiskError(error)) reply.header('Retry-After', DISK_RETRY_SECONDS)
     if (problem.status >= 500 || error instanceof FileMissing) request.log.error({ err: error }, 'request failed')
     if (problem.code === 'unavailable' && !reply.hasHeader('Retry-After'))
