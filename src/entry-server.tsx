@@ -23,6 +23,8 @@ const escapeJsonForHtml = (json: string): string => json.replaceAll('<', '\\u003
 export const render = async (url: string, config: Config, answers: FetchAnswer) => {
   setTransport(({ request }) => answers(request.url))
   const client = createQueryClient()
+  // The wait before another try would keep all other pages waiting.
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
   client.setQueryData(configurationQuery().queryKey, config)
   const router = createAppRouter(client, createMemoryHistory({ initialEntries: [url] }))
   await router.load()

@@ -11,6 +11,11 @@ test('unknown and invalid fields of a shared link are ignored', () => {
   })
 })
 
+test('control characters of a damaged link are no part of a search', () => {
+  expect(parseCatalogueSearch({ search: '\0 noor\0ul\n' })).toEqual({ search: 'noor ul' })
+  expect(parseCatalogueSearch({ search: '\0' })).toEqual({})
+})
+
 test('a number that the router parsed in the address is a search text', () => {
   expect(parseCatalogueSearch({ search: 30, maxPrice: 5000 })).toEqual({ search: '30', maxPrice: 5000 })
 })

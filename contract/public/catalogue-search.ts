@@ -30,10 +30,13 @@ export interface CatalogueSearch {
 export const daysOf = ({ days = '' }: CatalogueSearch): readonly Weekday[] =>
   WEEKDAYS.filter((day) => days.split(',').includes(day))
 
+/** PostgreSQL refuses text with NUL, and nobody types the others. */
+const CONTROL_CHARACTERS = /\p{Cc}/gu
+
 /** A native form submits empty fields and repeats a field for each checked day. The router writes lists as JSON. */
 const toText = (value: unknown): string | undefined => {
   const items = Array.isArray(value) ? value : [value ?? '']
-  return items.map(String).join(',').trim() || undefined
+  return items.map(String).join(',').replace(CONTROL_CHARACTERS, ' ').trim() || undefined
 }
 
 const toOption = <const Options extends readonly string[]>(
