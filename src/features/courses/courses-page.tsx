@@ -26,6 +26,7 @@ const describeResults = ({ found, isMore }: Results, isSearch: boolean): string 
 export const CoursesPage = ({ search }: { search: CatalogueSearch }) => {
   const list = useQuery({ ...coursesQuery(search), placeholderData: keepPreviousData })
   const results = list.data?.value
+  const isOtherList = list.isPlaceholderData
   const isSearch = isFiltered(search)
   const query = catalogueQueryString(search)
   return (
@@ -33,14 +34,14 @@ export const CoursesPage = ({ search }: { search: CatalogueSearch }) => {
       <h1 className={shared.hiddenOnPhones}>Courses</h1>
       <SearchForm query={query} />
       <p className={shared.hint} role="status">
-        {results ? describeResults(results, isSearch) : 'Loading classes…'}
+        {results && !isOtherList ? describeResults(results, isSearch) : 'Loading classes…'}
       </p>
       <SavedAnswerNote query={list} />
       {list.isPending && <CardGridOutline count={6} />}
       {!results && list.isError && (
         <ErrorState message="The classes could not be loaded." onRetry={() => void list.refetch()} />
       )}
-      {results && <CourseResults gigs={results.gigs} next={results.next} query={query} />}
+      {results && <CourseResults gigs={results.gigs} next={isOtherList ? null : results.next} query={query} />}
     </div>
   )
 }
