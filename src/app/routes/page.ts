@@ -19,11 +19,13 @@ export const guardedPage = <const Path extends GuardedPath>(path: Path) => ({
 /**
  * Runs a loader that is in the chunk of its page. If the chunk does not arrive, nothing is loaded: the component of the
  * route meets the same failure and reloads the page once, which a failed loader would prevent.
+ * @returns the title of the document; undefined for that of the table of pages
  */
 export const loadWith = async <Chunk>(
   chunk: Promise<Chunk>,
   load: (page: Chunk) => Promise<unknown>,
-): Promise<void> => {
+): Promise<string | undefined> => {
   const page = await chunk.catch(() => undefined)
-  if (page) await load(page)
+  const title = page && (await load(page))
+  return typeof title === 'string' ? title : undefined
 }

@@ -13,12 +13,15 @@ import { ReviewActions } from './review-actions.tsx'
 
 const MemberAction = lazyWithRetry(async () => (await import('#src/features/enrolment/course-action.tsx')).CourseAction)
 
-export const loadCourse = async (visit: PageVisit): Promise<void> => {
+/** @returns the title of the document, which names the class; undefined if it is not known */
+export const loadCourse = async (visit: PageVisit): Promise<string | undefined> => {
   const { id } = visit.params
-  const fetched = visit.context.client.prefetchQuery(courseQuery(id))
+  const { client } = visit.context
+  const fetched = client.prefetchQuery(courseQuery(id))
   await preparePart(CourseArticle, prepareReviews(visit, 'gig'))
-  // The title of the document names the class.
   await fetched
+  const details = client.getQueryData(courseQuery(id).queryKey)?.value
+  return details && (details.gig?.title ?? 'This class is no longer here')
 }
 
 /** The next step. Members load a separate chunk, which includes enrolments and the outbox. */

@@ -6,12 +6,15 @@ import { preparePart } from './prepare-part.ts'
 import { type PageVisit, prepareReviews } from './prepare-reviews.ts'
 import { ReviewActions } from './review-actions.tsx'
 
-export const loadTeacher = async (visit: PageVisit): Promise<void> => {
+/** @returns the title of the document, the teacher's name; undefined if it is not known */
+export const loadTeacher = async (visit: PageVisit): Promise<string | undefined> => {
   const { id } = visit.params
-  const fetched = visit.context.client.prefetchQuery(teacherQuery(id))
+  const { client } = visit.context
+  const fetched = client.prefetchQuery(teacherQuery(id))
   await preparePart(TeacherArticle, prepareReviews(visit, 'teacher'))
-  // The title of the document is the teacher's name.
   await fetched
+  const answer = client.getQueryData(teacherQuery(id).queryKey)
+  return answer && (answer.value?.name ?? 'This teacher is no longer here')
 }
 
 export const Teacher = () => {

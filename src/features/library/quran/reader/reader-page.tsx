@@ -23,16 +23,20 @@ import styles from './reader-page.module.css'
 import { useTextSize } from './text-size.ts'
 import { VerseList } from './verse-list.tsx'
 
-/** Loads the data of the reader. Errors are ignored here, because the reader shows them. */
-export const prefetchChapter = async (client: QueryClient, text: string): Promise<void> => {
+/**
+ * Loads the data of the reader. Errors are ignored here, because the reader shows them.
+ * @returns the name of the chapter, for the title of the document
+ */
+export const prefetchChapter = async (client: QueryClient, text: string): Promise<string | undefined> => {
   const id = parseChapterNumber(text)
-  if (id === undefined) return
+  if (id === undefined) return undefined
   await Promise.all([
     client.prefetchQuery(chapterQuery(id)),
     client.prefetchQuery(chapterInfoQuery(id)),
     ...[id - 1, id + 1].filter(isChapterNumber).map((neighbour) => client.prefetchQuery(chapterQuery(neighbour))),
     ...(hasPrerenderedVerses(id) ? [] : [client.prefetchQuery(chapterHtmlQuery(id))]),
   ])
+  return client.getQueryData(chapterQuery(id).queryKey)?.name_simple
 }
 
 const Basmala = () => (
