@@ -48,9 +48,23 @@ test('a visitor on a phone is two taps from timetable, price and reviews of a cl
   await expect(course.action('Log in to enrol')).toBeInViewport()
 
   await PublicCoursePage.open(page, gig._id)
+  await waitForHydration(page)
+  await expect(page).toHaveTitle(`${gig.title} · Halaqah`)
   await page.getByRole('link', { name: teacher.name }).first().click()
   await expect(page.getByRole('heading', { name: teacher.name, level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle(`${teacher.name} · Halaqah`)
   await expect(page.getByText(teacher.email)).toHaveCount(0)
+})
+
+test('the tab of a class and a teacher that are gone says so, also inside the app', async ({ page }) => {
+  for (const [path, title] of [
+    [`/courses/${crypto.randomUUID()}`, 'This class is no longer here · Halaqah'],
+    [`/teachers/${crypto.randomUUID()}`, 'This teacher is no longer here · Halaqah'],
+  ] as const) {
+    await page.goto(path)
+    await waitForHydration(page)
+    await expect(page).toHaveTitle(title)
+  }
 })
 
 test('a student sees the countdown to the next lesson of their class once', async ({ page, login, world }) => {
@@ -191,6 +205,26 @@ test('a visitor finds a class in another spelling, and a way out of an empty res
   await page.getByRole('link', { name: 'Remove “nowhere”' }).click()
   await expect(card).toBeVisible()
   await expect(field).toHaveValue(`حفظ ${mark}`)
+})
+
+test('the next page is offered once the list of another order has arrived', async ({ page }) => {
+  await page.goto('/courses')
+  await waitForHydration(page)
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/public/gigs?**', async (route) => {
+    if (route.request().url().includes('sort=price')) await answered.promise
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-next-cursor': 'next' } })
+  })
+  const order = page.getByRole('combobox', { name: 'Sort by' })
+  await order.selectOption({ label: 'Newest' })
+  const next = page.getByRole('link', { name: 'Next page' })
+  await expect(next).toBeVisible()
+  await order.selectOption({ label: 'Lowest price' })
+  await expect(page.getByRole('status').filter({ hasText: 'Loading classes…' })).toBeVisible()
+  await expect(next).toBeHidden()
+  answered.resolve()
+  await expect(next).toBeVisible()
 })
 
 test('from a shared link to a queued receipt, nothing is typed twice', async ({ page, world, context }) => {
