@@ -23,6 +23,8 @@ export interface AuditRecord {
   readonly payment?: { readonly amount: number; readonly receiptId: string | null } | undefined
   /** The reason that was given. */
   readonly reason?: string | undefined
+  /** What `findUndoable` returns to the undo of the change. */
+  readonly undo?: object | undefined
 }
 
 // `now()` would be the start of the transaction. The clock after all its locks keeps entries in the order of the
@@ -37,7 +39,7 @@ const selectColumn = (column: typeof accounts.name | typeof accounts.email, id: 
  * change while the rows it names exist: after an insert, before a delete.
  */
 export const recordAudit = async (tx: Database, change: AuditRecord): Promise<void> => {
-  const { kind, byId, payment, before = '', after = '', reason = '' } = change
+  const { kind, byId, payment, undo, before = '', after = '', reason = '' } = change
   const personId = change.personId ?? null
   const gigId = change.gigId ?? null
   await tx.insert(auditEntries).values({
@@ -58,6 +60,7 @@ export const recordAudit = async (tx: Database, change: AuditRecord): Promise<vo
     before,
     after,
     reason,
+    undo,
   })
 }
 
@@ -84,6 +87,7 @@ export const findUndoable = async (tx: Database, { kind, byId, personId, gigId }
       before: auditEntries.before,
       after: auditEntries.after,
       receiptId: auditEntries.receiptId,
+      undo: auditEntries.undo,
     })
     .from(auditEntries)
     .where(

@@ -27,6 +27,7 @@ export const auditRemovedEnrolments = async (tx: Database, byId: string, where: 
         before: sql<string>`${enrolments.status}::text`.as('before'),
         after: sql<string>`''`.as('after'),
         reason: sql<string>`''`.as('reason'),
+        undo: sql<null>`null::jsonb`.as('undo'),
       })
       .from(enrolments)
       .innerJoin(gigs, eq(gigs.id, enrolments.gigId))

@@ -42,7 +42,7 @@ export const replaceReceipt = async (tx: Database, key: EnrolmentKey, receiptId:
   return replaced.length > 0
 }
 
-/** Clears the rejection reason and the held seat unless they are given. */
+/** Clears the rejection reason and the held seat unless they are given. The time of the change is now unless it is given. */
 export const setStatus = async (
   tx: Database,
   key: EnrolmentKey,
@@ -50,11 +50,17 @@ export const setStatus = async (
     status,
     reason = '',
     heldSeatUntil = null,
-  }: { status: EnrolmentStatus; reason?: string; heldSeatUntil?: Date | null },
+    changedAt,
+  }: { status: EnrolmentStatus; reason?: string; heldSeatUntil?: Date | null; changedAt?: string | undefined },
 ): Promise<void> => {
   await tx
     .update(enrolments)
-    .set({ status, rejectionReason: reason, heldSeatUntil, changedAt: sql`now()` })
+    .set({
+      status,
+      rejectionReason: reason,
+      heldSeatUntil,
+      changedAt: sql`coalesce(${changedAt ?? null}::timestamptz, now())`,
+    })
     .where(isEnrolmentOf(key))
 }
 

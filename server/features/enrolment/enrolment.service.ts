@@ -6,7 +6,7 @@ import {
   type EnrolmentStatus,
   type rejectStudent,
 } from '#contract/enrolment.ts'
-import { recordAudit } from '#server/domain/audit.ts'
+import { findUndoable, recordAudit } from '#server/domain/audit.ts'
 import {
   deleteEnrolment,
   type EnrolmentKey,
@@ -20,9 +20,11 @@ import { recordEnrolmentPayment, withdrawEnrolmentPayment } from '#server/domain
 import { countTakenSeats, leaveLine, returnHeldSeat, stopWaiting, takeHeldSeat } from '#server/domain/seats.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { Database } from '#server/storage/database/open.ts'
 import type { Account } from '#server/web/auth/account.ts'
 import { requireRequest } from './enrolment.access.ts'
 import { findStudent, setStatus } from './enrolment.repository.ts'
+import { describeUndo, parseUndo, readMonths, restoreMonths } from './undo-answer.repository.ts'
 
 const NOT_IN_CLASS = 'This student is not enrolled in this class.'
 
@@ -33,6 +35,36 @@ const refuseUnlessPending = (status: EnrolmentStatus | undefined): void => {
     throw new ApiProblem('conflict', 'This request was rejected: the student may send a new receipt.')
 }
 
+interface MonthsChange {
+  readonly teacher: Account
+  readonly status: 'enrolled' | 'pending'
+  readonly heldSeatUntil: Date | null
+  /** Changes the months to pay for an answer that undoes none. */
+  readonly changeMonths: () => Promise<void>
+}
+
+/**
+ * Sets the status with its months, and records it. If the teacher gave the opposite answer a moment ago, this one undoes
+ * it: the time and the months are as before.
+ */
+const answerWithMonths = async (
+  tx: Database,
+  key: EnrolmentKey,
+  { teacher, status, heldSeatUntil, changeMonths }: MonthsChange,
+): Promise<void> => {
+  const [kind, opposite] =
+    status === 'enrolled'
+      ? (['enrolment.accepted', 'enrolment.returned'] as const)
+      : (['enrolment.returned', 'enrolment.accepted'] as const)
+  const entry = { byId: teacher.id, personId: key.studentId, gigId: key.gigId }
+  const undone = parseUndo((await findUndoable(tx, { kind: opposite, ...entry }))?.undo)
+  const before = await readMonths(tx, key)
+  await setStatus(tx, key, { status, heldSeatUntil, changedAt: undone?.changedAt })
+  if (undone) await restoreMonths(tx, key, undone)
+  else await changeMonths()
+  await recordAudit(tx, { kind, ...entry, undo: describeUndo(before, await readMonths(tx, key)) })
+}
+
 /** Enrols a pending student. Counting places under the gig's lock keeps the class from overfilling. */
 export const acceptRequest = async (platform: Platform, teacher: Account, key: EnrolmentKey): Promise<void> => {
   const { gigId, studentId } = key
@@ -40,9 +72,9 @@ export const acceptRequest = async (platform: Platform, teacher: Account, key: E
     const gig = await lockOwnGig(tx, teacher, gigId)
     refuseUnlessPending(await readEnrolmentStatus(tx, key))
     if ((await countTakenSeats(tx, gigId, studentId)) >= gig.maxStudents) throw new ApiProblem('conflict', CLASS_FULL)
-    await setStatus(tx, key, { status: 'enrolled', heldSeatUntil: await takeHeldSeat(tx, key) })
-    await recordEnrolmentPayment(tx, key)
-    await recordAudit(tx, { kind: 'enrolment.accepted', byId: teacher.id, personId: studentId, gigId })
+    const changeMonths = () => recordEnrolmentPayment(tx, key)
+    const heldSeatUntil = await takeHeldSeat(tx, key)
+    await answerWithMonths(tx, key, { teacher, status: 'enrolled', heldSeatUntil, changeMonths })
     await platform.events.publish(tx, 'enrolment.accepted', { ...key, teacherId: teacher.id })
   })
 }
@@ -111,14 +143,8 @@ export const returnToPending = async (
     if (status === 'pending') throw new ApiProblem('conflict', 'This student is already pending.')
     await returnHeldSeat(tx, key, await readHeldSeat(tx, key))
     const acceptedOn = await readAcceptanceDay(tx, key)
-    await setStatus(tx, key, { status: 'pending' })
-    await withdrawEnrolmentPayment(tx, key, acceptedOn)
-    await recordAudit(tx, {
-      kind: 'enrolment.returned',
-      byId: teacher.id,
-      personId: key.studentId,
-      gigId: key.gigId,
-    })
+    const changeMonths = () => withdrawEnrolmentPayment(tx, key, acceptedOn)
+    await answerWithMonths(tx, key, { teacher, status: 'pending', heldSeatUntil: null, changeMonths })
     await platform.events.publish(tx, 'enrolment.returned', { ...key, teacherId: teacher.id })
     return findStudent(tx, key.studentId)
   })

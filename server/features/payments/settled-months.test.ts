@@ -11,6 +11,7 @@ import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { notifications } from '#server/storage/database/schema-notifications.ts'
 import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
 import { jpeg } from '#tests/support/api/sample-files.ts'
+import { letUndoExpire } from '#tests/support/api/undo-time.ts'
 
 let api: Api
 let receipt: Awaited<ReturnType<typeof jpeg>>
@@ -165,6 +166,7 @@ test('a student who comes back within a month that is settled has paid the next 
   const { student: studentId } = api.world.people
   await api.call(unenrollStudentToPending, { as: 'teacher', body: { gigId, studentId } })
   expect(await readLedger()).toMatchObject([{ state: 'paid' }])
+  await letUndoExpire(api.platform.db)
   expect((await api.call(acceptStudent, { as: 'teacher', body: { gigId, studentId } })).status).toBe(200)
   expect((await readLedger()).map(({ state }: LedgerEntry) => state)).toEqual(['accepted', 'paid'])
 })
@@ -172,6 +174,7 @@ test('a student who comes back within a month that is settled has paid the next 
 /** Lets days pass for a student whose first month is paid, and whose next one may be accepted. */
 const letDaysPass = async (days: number): Promise<void> => {
   const { db } = api.platform
+  await letUndoExpire(db)
   await db.execute(sql`update dues set starts_on = starts_on - ${days}::int where gig_id = ${gigId}`)
   await db.execute(sql`
     update enrolments set changed_at = changed_at - make_interval(days => ${days}::int) where gig_id = ${gigId}`)
@@ -194,6 +197,7 @@ test.each([
     api.platform.db.select({ nextMonth: dues.nextMonth }).from(dues).where(eq(dues.gigId, gigId))
   await markPaid()
   await takeBackAcceptance()
+  await letUndoExpire(api.platform.db)
   await accept()
   expect(await readNextMonths()).toEqual([{ nextMonth: 2 }])
   await letDaysPass(days)

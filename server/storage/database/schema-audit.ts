@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id } from './columns.ts'
 
 /** The first word of an entry's kind. */
@@ -34,6 +34,8 @@ export const auditEntries = pgTable(
     before: text().notNull().default(''),
     after: text().notNull().default(''),
     reason: text().notNull().default(''),
+    /** What an undo of the change restores beside its state; null if nothing. */
+    undo: jsonb(),
   },
   (t) => [
     index('audit_newest').on(t.at, t.id),

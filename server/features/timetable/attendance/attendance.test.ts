@@ -16,6 +16,7 @@ import { enrolments } from '#server/storage/database/schema-gigs.ts'
 import { roomVisits, schedules } from '#server/storage/database/schema-timetable.ts'
 import { type LiveApi, startLiveApi, type TestSocket } from '#tests/support/api/live-api.ts'
 import { enterRoom, openRoom } from '#tests/support/api/live-room.ts'
+import { letUndoExpire } from '#tests/support/api/undo-time.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
 const MINUTE_MS = 60_000
@@ -216,16 +217,19 @@ test('a lesson that was over when the student was accepted counts only with a vi
   expect(await countRows()).toEqual([0, 0, 0])
 
   // The acceptance was during the lesson.
-  await db
-    .update(enrolments)
-    .set({ changedAt: timeAgo(45) })
-    .where(eq(enrolments.gigId, gigId))
+  const changedAt = timeAgo(45)
+  await db.update(enrolments).set({ changedAt }).where(eq(enrolments.gigId, gigId))
   expect(await countRows()).toEqual([1, 1, 1])
   expect(await ownAttendance(gigId)).toMatchObject([{ originalStart, isPresent: false }])
 
   const place = { as: 'teacher', body: { gigId, studentId } } as const
-  for (const endpoint of [unenrollStudentToPending, acceptStudent])
-    expect((await api.call(endpoint, place)).status).toBe(200)
+  const moveToPending = () => api.call(unenrollStudentToPending, place)
+  const accept = () => api.call(acceptStudent, place)
+  expect([(await moveToPending()).status, (await accept()).status]).toEqual([200, 200])
+  expect(await countRows(), 'the move was undone').toEqual([1, 1, 1])
+  await moveToPending()
+  await letUndoExpire(db)
+  expect((await accept()).status).toBe(200)
   expect(await countRows()).toEqual([0, 0, 0])
 
   const [{ id: meetingId = '' } = {}] = await db.select().from(meetings).where(eq(meetings.gigId, gigId))
