@@ -1,9 +1,11 @@
+import { NOT_DUE, sendPayment } from '#contract/payments.ts'
 import { formatDay, formatMonth } from '#contract/text/format-day.ts'
 import { ReceiptReview } from '#tests/e2e/pages/classroom/receipt-review.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { LedgerPage } from './pages/classroom/ledger-page.ts'
 import { NotificationBell } from './pages/notification-bell.ts'
+import { OutboxPage } from './pages/outbox-page.ts'
 import { PaymentsPage } from './pages/payments-page.ts'
 
 /** The day on which a month begins. @param months after the first one, which begins today in Pakistan */
@@ -63,6 +65,33 @@ test('a student sends the second month offline, the teacher accepts it, and both
   const firstMonth = formatMonth(startOf(0))
   await expect(page.getByRole('link', { name: `View Receipt for ${firstMonth}: ${gig.title}` })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a receipt that is refused after its form was closed stays on the phone with the reason', async ({
+  page,
+  login,
+  world,
+  context,
+}) => {
+  const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
+  const gig = await world.newGig(teacher, { period: 'month' })
+  await world.requestEnrolment(student, gig)
+  await world.acceptAll(teacher, gig)
+  await login(student)
+  const payments = await PaymentsPage.openClass(page, gig)
+  const dialog = await payments.startPaying(gig)
+  const isClosed = Promise.withResolvers<void>()
+  await context.route(`**${sendPayment.path}`, async (route) => {
+    await isClosed.promise
+    await route.fulfill({ status: 409, json: { message: NOT_DUE, code: 'conflict' } })
+  })
+  await payments.startSending(dialog)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  isClosed.resolve()
+  await expect(payments.card()).toContainText('The receipt could not be sent. It stays on this phone')
+  const outbox = await OutboxPage.open(page)
+  await expect(outbox.entry(new RegExp(gig.title))).toContainText(NOT_DUE)
 })
 
 test('a teacher marks a month as paid without a receipt, takes it back and waives it, and the student sees it', async ({

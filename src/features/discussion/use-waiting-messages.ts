@@ -68,7 +68,7 @@ export const useWaitingMessages = (gigId: string, title: string) => {
   const write = async (own: OwnMessage): Promise<string> => {
     const id = randomId()
     setDrafts((others) => [...others, { ...own, id, at: Date.now(), refusal: '' }])
-    const sent = await sendMessage(gigId, own, { id, title, keepsRefused: true })
+    const sent = await sendMessage(gigId, own, { id, title, isFormOpen: () => false })
     setDrafts((others) => others.filter((draft) => draft.id !== id))
     return sent.outcome === 'refused' ? sent.message : ''
   }

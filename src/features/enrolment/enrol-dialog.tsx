@@ -6,6 +6,7 @@ import type { Gig } from '#contract/gigs.ts'
 import type { Claims } from '#contract/user.ts'
 import { useRecentDeliveries } from '#src/offline/outbox/recent-deliveries.ts'
 import type { SendResult } from '#src/offline/outbox/send-or-queue.ts'
+import { useFormOpen } from '#src/offline/outbox/use-form-open.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { readItem } from '#src/session/storage.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -46,6 +47,7 @@ export const EnrolDialog = ({ user, open, onClose, startsWithPayment = false, gi
   const [receipt, setReceipt] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const request = useMutation(enrolMutation())
+  const isFormOpen = useFormOpen(open)
   const isDelivered = request.data?.outcome === 'delivered'
   const close = useEffectEvent(onClose)
   useEffect(() => {
@@ -73,7 +75,7 @@ export const EnrolDialog = ({ user, open, onClose, startsWithPayment = false, gi
     setProblem(found)
     if (found || !receipt || !email) return
     request.mutate(
-      { gig, email, receipt },
+      { gig, email, receipt, isFormOpen },
       { onSuccess: (sent) => setProblem(sent.outcome === 'refused' ? sent.message : null) },
     )
   }

@@ -44,14 +44,19 @@ interface EnrolmentRequest {
   readonly gig: Gig
   readonly email: string
   readonly receipt: File
+  readonly isFormOpen: () => boolean
 }
 
 /** Requests a place. Offline, the outbox keeps the request and sends it later. */
 export const enrolMutation = () =>
   mutationOptions({
     mutationKey: ['enrolment', 'request'],
-    mutationFn: ({ gig, email, receipt }: EnrolmentRequest) =>
-      sendOrQueue('enroll', { body: { gigId: gig._id, email } }, { title: gig.title, files: { receipt: [receipt] } }),
+    mutationFn: ({ gig, email, receipt, isFormOpen }: EnrolmentRequest) =>
+      sendOrQueue(
+        'enroll',
+        { body: { gigId: gig._id, email } },
+        { title: gig.title, files: { receipt: [receipt] }, isFormOpen },
+      ),
     onSuccess: (sent) => {
       if (sent.outcome === 'delivered') notify.success(sent.answer.message)
     },

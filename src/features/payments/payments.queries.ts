@@ -29,17 +29,18 @@ interface MonthlyReceipt {
   readonly due: Pick<Dues, 'gigId' | 'title'>
   readonly month: string
   readonly receipt: File
+  readonly isFormOpen: () => boolean
 }
 
 /** Sends the receipt for a month. Offline, the outbox keeps it and sends it later. */
 export const sendPaymentMutation = () =>
   mutationOptions({
     mutationKey: ['payments', 'send'],
-    mutationFn: ({ due, month, receipt }: MonthlyReceipt) =>
+    mutationFn: ({ due, month, receipt, isFormOpen }: MonthlyReceipt) =>
       sendOrQueue(
         'sendPayment',
         { body: { gigId: due.gigId, month } },
-        { title: `${due.title}, ${formatMonth(month)}`, files: { receipt: [receipt] } },
+        { title: `${due.title}, ${formatMonth(month)}`, files: { receipt: [receipt] }, isFormOpen },
       ),
     onSuccess: (sent) => {
       if (sent.outcome === 'delivered') notify.success(sent.answer.message)

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { sendPayment } from '#contract/payments.ts'
 import { formatMonth } from '#contract/text/format-day.ts'
+import { useFormOpen } from '#src/offline/outbox/use-form-open.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import shared from '#src/ui/shared.module.css'
@@ -21,10 +22,11 @@ export const SendReceiptDialog = ({ due, month, onClose, PaymentStep }: SendRece
   const [receipt, setReceipt] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const send = useMutation(sendPaymentMutation())
+  const isFormOpen = useFormOpen()
   const confirm = () => {
     if (!receipt) return setProblem(sendPayment.files.receipt.missing)
     send.mutate(
-      { due, month: month.month, receipt },
+      { due, month: month.month, receipt, isFormOpen },
       { onSuccess: (sent) => (sent.outcome === 'refused' ? setProblem(sent.message) : onClose()) },
     )
   }

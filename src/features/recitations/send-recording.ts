@@ -12,7 +12,7 @@ export const sendRecording = async ({ id, gigId, className, seconds, file }: Own
     id,
     title: className,
     files: { file: [file] },
-    keepsRefused: true,
+    isFormOpen: () => false,
   })
   if (sent.outcome === 'refused') return notify.error(sent.message)
   await deleteOwnRecording(id)

@@ -29,8 +29,8 @@ export interface SendOptions {
   /** Shown in the outbox list. */
   readonly title: string
   readonly files?: FilesByField
-  /** Keeps a refused entry in the outbox, for callers without a form that still holds the input. */
-  readonly keepsRefused?: true
+  /** Whether a form still holds the input and shows a refusal. Otherwise a refused entry stays in the outbox. */
+  readonly isFormOpen?: () => boolean
 }
 
 const CANNOT_STORE_MESSAGE = 'Your phone could not save this. Free some space, then try again.'
@@ -87,7 +87,7 @@ export const sendOrQueue = async <N extends QueuedEndpointName>(
 ): Promise<SendResult> => {
   const user = session.current()?.user
   if (!user) return { outcome: 'refused', message: SIGNED_OUT_MESSAGE }
-  const { id, title, files = {}, keepsRefused = false } = options
+  const { id, title, files = {}, isFormOpen = () => true } = options
   const entry = createEntry(
     { userId: user.id, endpoint: name, title, input, files, ...(id && { id }) },
     browserEnv.now(),
@@ -97,7 +97,7 @@ export const sendOrQueue = async <N extends QueuedEndpointName>(
   void requestBackgroundSync()
   const delivery = await deliverNow(entry)
   if (delivery?.outcome === 'delivered') return delivery
-  if (delivery?.outcome !== 'needs-you' || keepsRefused) {
+  if (delivery?.outcome !== 'needs-you' || !isFormOpen()) {
     endFormWait(entry.id)
     return { outcome: 'saved', id: entry.id }
   }
