@@ -2,7 +2,6 @@ import { and, desc, eq, gte, lt, or, type SQL } from 'drizzle-orm'
 import type { AuditFilter } from '#contract/admin/audit.ts'
 import { trimText } from '#contract/text/blank.ts'
 import { OPERATOR_ID } from '#server/domain/audit.ts'
-import { withoutOfferEnd } from '#server/features/admin/gigs/held-seat.ts'
 import { olderThan } from '#server/storage/database/conditions.ts'
 import { countFiltered, type FilteredList } from '#server/storage/database/lists/ordered-list.ts'
 import type { Slice } from '#server/storage/database/lists/slice.ts'
@@ -62,7 +61,6 @@ export const readAudit = async (db: Database, filter: AuditFilter, page: Slice) 
   const rows = found.map(({ entry, receiptId }) => ({
     ...entry,
     byName: entry.byId === OPERATOR_ID ? 'Operator, by a command' : entry.byName,
-    before: withoutOfferEnd(entry.before),
     receiptId,
   }))
   return { rows, total }

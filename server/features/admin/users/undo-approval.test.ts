@@ -8,6 +8,7 @@ import { accounts, teachers } from '#server/storage/database/schema.ts'
 import { auditEntries } from '#server/storage/database/schema-audit.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 import { jpeg, pdf } from '#tests/support/api/sample-files.ts'
+import { letUndoExpire } from '#tests/support/api/undo-time.ts'
 
 let api: Api
 const announced: unknown[] = []
@@ -81,7 +82,7 @@ test('an approval is undone once, and by the admin who gave it', async () => {
 
 test('an approval is not undone after a minute, nor after another change of the status', async () => {
   await justApproved('requested')
-  await api.platform.db.update(auditEntries).set({ at: sql`${auditEntries.at} - interval '61 seconds'` })
+  await letUndoExpire(api.platform.db)
   const late = await undo()
   expect([late.status, late.body.message]).toEqual([409, UNDO_APPROVAL_TOO_LATE])
   await justApproved('requested')
