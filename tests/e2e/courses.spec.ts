@@ -56,12 +56,13 @@ test('a visitor on a phone is two taps from timetable, price and reviews of a cl
   await expect(page.getByText(teacher.email)).toHaveCount(0)
 })
 
-test('the tab of a class and a teacher that are gone says so, also inside the app', async ({ page }) => {
+test('the title of a class and a teacher that are gone says so, before and after hydration', async ({ page }) => {
   for (const [path, title] of [
     [`/courses/${crypto.randomUUID()}`, 'This class is no longer here · Halaqah'],
     [`/teachers/${crypto.randomUUID()}`, 'This teacher is no longer here · Halaqah'],
   ] as const) {
-    await page.goto(path)
+    const html = await (await page.goto(path))?.text()
+    expect(html).toContain(`<title>${title}</title>`)
     await waitForHydration(page)
     await expect(page).toHaveTitle(title)
   }

@@ -13,7 +13,7 @@ import { describeCourse, describeList, describeTeacher, type Site } from './stru
 
 /** Meta tags for search engines and for the apps in which people share a page. */
 interface PageDescription {
-  /** The title without the brand; undefined for the page's own. */
+  /** The title without the brand, for apps that show the brand beside it; undefined for that of the page. */
   readonly title?: string
   readonly description?: string
   readonly status?: number
@@ -48,7 +48,7 @@ const readBody = <Schema extends z.ZodMiniType>(
 
 const describeClass = (site: Site, body: string | undefined): PageDescription => {
   const details = readBody(PublicGigDetails, body)
-  if (!details?.gig) return details ? { ...GONE, title: 'This class is no longer here' } : {}
+  if (!details?.gig) return details ? GONE : {}
   const { gig, status } = details
   const facts = [gig.teacher.name, formatGigPrice(gig), gig.subject].filter((fact) => fact !== undefined)
   return {
@@ -62,7 +62,7 @@ const describeClass = (site: Site, body: string | undefined): PageDescription =>
 
 const describeTeacherPage = (site: Site, body: string | undefined): PageDescription => {
   const teacher = readBody(PublicTeacher, body)
-  if (!teacher) return body === undefined ? {} : { ...GONE, title: 'This teacher is no longer here' }
+  if (!teacher) return body === undefined ? {} : GONE
   const { id, name, expertise, bio, rating } = teacher
   return {
     title: name,
@@ -122,11 +122,10 @@ export const createPageHead = (request: HeadRequest): { readonly head: string; r
   const site: Site = { brandName, tagline, toUrl: (path) => (origin ? new URL(path, origin).href : path) }
   const page = describePage(site, request)
   const { status = 200, isIndexed = true, description = tagline } = page
-  const title = page.title === undefined ? request.title : `${page.title} · ${brandName}`
   const isFound = status === 200
   const address = site.toUrl(canonicalUrl(url))
   const tags = [
-    `<title>${escapeHtml(title)}</title>`,
+    `<title>${escapeHtml(request.title)}</title>`,
     meta('name', 'description', description),
     isFound && origin ? `<link rel="canonical" href="${escapeHtml(address)}" />` : '',
     isIndexed ? '' : meta('name', 'robots', 'noindex'),
