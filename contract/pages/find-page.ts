@@ -30,7 +30,7 @@ export const findPage = (address: string): MatchedPage | undefined => {
 }
 
 const isChapterNumber = (id: string): boolean => /^[1-9]\d*$/.test(id) && Number(id) <= CHAPTER_COUNT
-// The ids that `Id` of `user.ts` accepts: others would be refused only after rendering.
+// The ids that `Id` of `user.ts` accepts, without the nil and the max id: others would be refused only after rendering.
 const isRowId = (id: string): boolean =>
   /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(id)
 

@@ -20,6 +20,11 @@ type MonthsOfStudent = z.infer<typeof MonthsOfStudent>
 const UndoOfAnswer = z.extend(MonthsOfStudent, { added: z.array(z.string()) })
 type UndoOfAnswer = z.infer<typeof UndoOfAnswer>
 
+/** Named, because an entry of a server of the previous release has no column that a later migration adds. */
+const COLUMNS = sql.raw(
+  'id, gig_id, student_id, gig_title, month, due_on, amount, state, reason, note, receipt_id, created_at, sent_at, answered_at',
+)
+
 /** An answer changes no month that began earlier: the current one began up to a month ago. */
 const DAYS_BACK = 40
 
@@ -63,7 +68,7 @@ export const restoreMonths = async (tx: Database, key: EnrolmentKey, undo: UndoO
     update payments set state = b.state, reason = b.reason, receipt_id = b.receipt_id, sent_at = b.sent_at,
       answered_at = b.answered_at
     from ${rows} b where payments.id = b.id and ${isOfRequest}`)
-  await tx.execute(sql`insert into payments select * from ${rows} on conflict do nothing`)
+  await tx.execute(sql`insert into payments (${COLUMNS}) select ${COLUMNS} from ${rows} on conflict do nothing`)
   if (undo.dues) {
     const { starts_on: startsOn, next_month: nextMonth, is_active: isActive } = undo.dues
     const months = { startsOn, nextMonth, isActive }

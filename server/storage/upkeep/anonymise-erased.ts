@@ -13,7 +13,7 @@ const isNamed: SQL = sql`(${personName} <> '' or ${personEmail} <> '' or ${reaso
  */
 export const anonymiseErased = async (db: Database, years: number): Promise<void> => {
   const isOld = sql`${at} < now() - interval '1 year' * ${years}`
-  await db.execute(sql`update ${auditEntries} set person_name = '', person_email = '', reason = ''
+  await db.execute(sql`update ${auditEntries} set person_name = '', person_email = '', reason = '', undo = null
     from ${erasedAccounts} where ${personId} = ${accountId} and ${isOld} and ${isNamed}`)
   await db.execute(sql`update ${auditEntries} set by_name = ''
     from ${erasedAccounts} where ${byId} = ${accountId} and ${isOld} and ${byName} <> ''`)

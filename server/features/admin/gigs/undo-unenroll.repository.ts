@@ -35,7 +35,7 @@ export const restoreEnrolment = async (
       ...key,
       status: 'enrolled',
       receiptId: sql`(select ${files.id} from ${files} where ${files.id} = ${receiptId})`,
-      // A server of the previous release did not keep it.
+      // A server of the previous release keeps none: the times are then those of the undo.
       ...z.safeParse(RemovedEnrolment, undo).data,
     })
     .onConflictDoNothing()

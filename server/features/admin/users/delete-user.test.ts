@@ -210,7 +210,10 @@ test('erasing a person removes their name from notifications, and after some yea
   expect(old).toMatchObject({ personName: '', personEmail: '', byName: '', gigTitle: 'Paid', price: 3896 })
   expect(recent).toMatchObject({ personName: 'Erased Person' })
   expect(await db.$count(erasedAccounts, eq(erasedAccounts.accountId, student.id))).toBe(1)
+  const withUndo = async () => (await entries()).filter(({ undo }) => undo !== null).map(({ kind }) => kind)
+  expect(await withUndo()).toEqual(['enrolment.accepted'])
   await anonymiseErased(db, 0)
+  expect(await withUndo()).toEqual([])
   expect(await db.$count(erasedAccounts, eq(erasedAccounts.accountId, student.id))).toBe(0)
 })
 
