@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { GIG_NOT_FOUND } from '#contract/gigs/gig-missing.ts'
 import { type Gig, getMyGigs } from '#contract/gigs.ts'
 import { callPage } from '#src/api/call.ts'
-import { refetchAfterFailure } from '#src/api/refetch-after-failure.ts'
+import { refetchAfterFailure } from '#src/api/failures/refetch-after-failure.ts'
 
 /** Shown offline for a class that this phone has not saved. */
 export const GIG_NOT_SAVED = 'This class is not saved on this phone. Connect to open it.'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getPendingStudents, getStudentGig } from '#contract/enrolment.ts'
 import { call, callPage } from '#src/api/call.ts'
-import { refetchAfterFailure } from '#src/api/refetch-after-failure.ts'
+import { refetchAfterFailure } from '#src/api/failures/refetch-after-failure.ts'
 
 export const attendedGigQuery = (gigId: string) =>
   queryOptions({

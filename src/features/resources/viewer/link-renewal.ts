@@ -1,6 +1,6 @@
 import { getFileLink, readFileId } from '#contract/files/private-files.ts'
-import { isRefusal } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
+import { isRefusal } from '#src/api/failures/is-refusal.ts'
 
 /** Why a file is not shown: the network is lost, or the phone cannot read the file. */
 export type LoadFailure = 'network' | 'file'

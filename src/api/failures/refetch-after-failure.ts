@@ -1,4 +1,4 @@
-import { isRefusal } from './api-error.ts'
+import { isRefusal } from './is-refusal.ts'
 
 const RETRY_MS = 60_000
 
