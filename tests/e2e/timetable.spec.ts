@@ -26,22 +26,25 @@ test('a teacher corrects the attendance of a student with one tap, and the stude
   const timetable = `/timetable?month=${toMonthText(monthOf(startsAt))}`
   const studentPage = await visit(student)
   const setMinutes = (minutes: number) => studentPage.clock.setFixedTime(startsAt + minutes * MINUTE_MS)
-  await setMinutes(LESSON_MINUTES + 1)
-  await studentPage.goto(timetable)
   const lesson = studentPage.getByRole('listitem').filter({ hasText: gig.title })
-  await expect(lesson.getByText('Absent', { exact: true })).toBeVisible()
 
   await page.goto(timetable)
   await page.getByRole('button', { name: `Attendance: ${gig.title}` }).click()
   const dialog = page.getByRole('dialog', { name: `Attendance: ${gig.title}` })
   await expect(dialog).toContainText('0 of 1 present')
   await dialog.getByRole('checkbox', { name: `${student.name} (0 min in the room)` }).click()
-  await expect(dialog.getByRole('checkbox', { name: `${student.name} (set by you)` })).toBeChecked()
+  const mark = dialog.getByRole('checkbox', { name: `${student.name} (set by you)` })
+  await expect(mark).toBeChecked()
   await expect(dialog).toContainText('1 of 1 present')
+  await setMinutes(LESSON_MINUTES + 1)
+  await studentPage.goto(timetable)
+  await expect(lesson.getByText('Present', { exact: true })).toBeVisible()
 
+  await mark.click()
+  await expect(dialog).toContainText('0 of 1 present')
   await setMinutes(LESSON_MINUTES + 5)
   await studentPage.reload()
-  await expect(lesson.getByText('Present', { exact: true })).toBeVisible()
+  await expect(lesson.getByText('Absent', { exact: true })).toBeVisible()
 })
 
 test('the private address of the calendar is copied, and ends when it is revoked', async ({
