@@ -237,6 +237,21 @@ test('the box opens a juz, a page or a verse from the chapter list and from a ch
   await expect(reader.bar).toBeInViewport({ ratio: 1 })
 })
 
+test('on a phone nothing covers the bar of a chapter that a link opens at a verse, nor after scrolling back', async ({
+  page,
+}) => {
+  const reader = await ReaderPage.open(page, 2, 'Al-Baqarah')
+  await page.goto('/quran-chapters/2#2:142')
+  await expect(reader.verse('2:142')).toBeInViewport()
+  const title = page.getByRole('heading', { name: '2. Al-Baqarah', level: 1 })
+  await expect(title).not.toBeInViewport()
+  await reader.bar.click({ trial: true })
+  await page.mouse.wheel(0, -600)
+  await expect(reader.verse('2:140')).toBeInViewport()
+  await expect(title).not.toBeInViewport()
+  await reader.bar.click({ trial: true })
+})
+
 test('a chapter shows divisions, ends of rukus and verses of prostration', async ({ page }) => {
   const reader = await ReaderPage.open(page, 17, 'Al-Isra')
   const drawn = (key: string, side: '::before' | '::after') =>

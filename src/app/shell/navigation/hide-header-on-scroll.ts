@@ -2,9 +2,8 @@
 const MIN_DISTANCE_PX = 8
 const IN_USE = ':focus-visible, [aria-expanded="true"], [open]'
 
-/** What hides together: the header, and the title that a page lays over it. */
-const HEADER = '#header, [data-in-header]'
-const IN_USE_THERE = `:is(${HEADER}) :is(${IN_USE})`
+const HEADER = '#header'
+const IN_USE_THERE = `${HEADER} :is(${IN_USE})`
 
 const setHidden = (isHidden: boolean): void => {
   document.documentElement.toggleAttribute('data-header-hidden', isHidden)

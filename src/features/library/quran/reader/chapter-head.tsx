@@ -54,7 +54,7 @@ const AboutChapter = ({ chapter }: { chapter: Chapter }) => {
 export const ChapterHead = ({ id }: { id: number }) => {
   const chapter = useQuery(chapterQuery(id))
   return (
-    <header className={classNames(styles.head, inHeader.head)} data-in-header>
+    <header className={classNames(styles.head, inHeader.head)}>
       <Link className={styles.back} to="/quran-chapters" activeOptions={{ exact: true }}>
         <BackIcon />
         <span className={styles.backLabel}>All chapters</span>
