@@ -23,9 +23,7 @@ test('an admin unenrolls a student, deletes the gig and the teacher, and finds i
   world,
 }) => {
   const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
-  const gig = await world.newGig(teacher)
-  await world.requestEnrolment(student, gig)
-  await world.acceptAll(teacher, gig)
+  const gig = await world.newClass(teacher, [student])
   await login('admin')
   await page.goto('/manage-users')
   await expect(page.getByRole('heading', { name: 'Manage Users and Gigs' })).toBeVisible()

@@ -73,17 +73,10 @@ test('the popup shows the enrolment state and offers a place only if there is on
   login,
   world,
 }) => {
-  const [teacher, other] = [await world.anyTeacher(), await world.newStudent()]
-  const [full, pending, enrolled] = [
-    await world.newGig(teacher, { maxStudents: 1 }),
-    await world.newGig(teacher),
-    await world.newGig(teacher),
-  ]
-  await world.requestEnrolment(other, full)
-  await world.acceptAll(teacher, full)
-  const student = await login('student')
-  await world.requestEnrolment(student, enrolled)
-  await world.acceptAll(teacher, enrolled)
+  const [teacher, student] = [await world.anyTeacher(), await login('student')]
+  const full = await world.newClass(teacher, [await world.newStudent()], { maxStudents: 1 })
+  const enrolled = await world.newClass(teacher, [student])
+  const pending = await world.newGig(teacher)
   await world.requestEnrolment(student, pending)
 
   const courses = await CoursesPage.open(page)
@@ -102,9 +95,7 @@ test('the popup shows the enrolment state and offers a place only if there is on
 test('a teacher moves a student to pending and accepts them again [4.4, 8.12]', async ({ page, login, world }) => {
   const teacher = await login('teacher')
   const student = await world.newStudent()
-  const gig = await world.newGig(teacher)
-  await world.requestEnrolment(student, gig)
-  await world.acceptAll(teacher, gig)
+  const gig = await world.newClass(teacher, [student])
   const classRoom = await TeacherClassRoom.open(page, gig)
   await classRoom.openTab('Enrolled Students')
   await classRoom.unenroll(student)

@@ -25,9 +25,7 @@ test('a student sends the second month offline, the teacher accepts it, and both
   context,
 }) => {
   const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
-  const gig = await world.newGig(teacher, { period: 'month' })
-  await world.requestEnrolment(student, gig)
-  await world.acceptAll(teacher, gig)
+  const gig = await world.newClass(teacher, [student], { period: 'month' })
   const month = formatMonth(startOf(1))
 
   await login(student)
@@ -74,9 +72,7 @@ test('a receipt that is refused after its form was closed stays on the phone wit
   context,
 }) => {
   const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
-  const gig = await world.newGig(teacher, { period: 'month' })
-  await world.requestEnrolment(student, gig)
-  await world.acceptAll(teacher, gig)
+  const gig = await world.newClass(teacher, [student], { period: 'month' })
   await login(student)
   const payments = await PaymentsPage.openClass(page, gig)
   const dialog = await payments.startPaying(gig)
@@ -100,9 +96,7 @@ test('a teacher marks a month as paid without a receipt, takes it back and waive
   world,
 }) => {
   const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
-  const gig = await world.newGig(teacher, { period: 'month' })
-  await world.requestEnrolment(student, gig)
-  await world.acceptAll(teacher, gig)
+  const gig = await world.newClass(teacher, [student], { period: 'month' })
   const month = formatMonth(startOf(1))
   await login(student)
   const payments = await PaymentsPage.openClass(page, gig)

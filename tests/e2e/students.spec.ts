@@ -19,9 +19,7 @@ test('students are rows of 72 px that say until when a month is paid, with their
 }) => {
   const teacher = await login('teacher')
   const student = await world.newStudent()
-  const gig = await world.newGig(teacher, { period: 'month' })
-  await world.requestEnrolment(student, gig)
-  await world.acceptAll(teacher, gig)
+  const gig = await world.newClass(teacher, [student], { period: 'month' })
   await page.setViewportSize({ width: 360, height: 740 })
   const classRoom = await TeacherClassRoom.open(page, gig)
   await classRoom.openTab('Enrolled Students')
