@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 /**
  * Tells a request that a form sends whether the form is still shown (`isFormOpen` of `SendOptions`).
@@ -12,5 +12,5 @@ export const useFormOpen = (isShown = true): (() => boolean) => {
       isOpen.current = false
     }
   }, [isShown])
-  return useCallback(() => isOpen.current, [])
+  return () => isOpen.current
 }
