@@ -30,7 +30,7 @@ export interface CatalogueSearch {
 export const daysOf = ({ days = '' }: CatalogueSearch): readonly Weekday[] =>
   WEEKDAYS.filter((day) => days.split(',').includes(day))
 
-/** PostgreSQL refuses text with NUL, and nobody types the others. */
+/** PostgreSQL stores no NUL in a text, and no search needs the others. */
 const CONTROL_CHARACTERS = /\p{Cc}/gu
 
 /** A native form submits empty fields and repeats a field for each checked day. The router writes lists as JSON. */

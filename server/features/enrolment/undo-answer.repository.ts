@@ -41,7 +41,7 @@ export const readMonths = async (tx: Database, key: EnrolmentKey): Promise<Month
   return MonthsOfStudent.parse(row?.months)
 }
 
-/** What the undo of an answer restores: the time, the dues, the months that it changed or removed, and no added ones. */
+/** What the undo of an answer restores (`payments`: the months that it changed or removed) and deletes (`added`). */
 export const describeUndo = (before: MonthsOfStudent, after: MonthsOfStudent): UndoOfAnswer => {
   const rowsAfter = new Map(after.payments.map((row) => [row.id, JSON.stringify(row)]))
   const known = new Set(before.payments.map(({ id }) => id))
@@ -56,8 +56,8 @@ export const describeUndo = (before: MonthsOfStudent, after: MonthsOfStudent): U
 export const parseUndo = (stored: unknown): UndoOfAnswer | undefined => z.safeParse(UndoOfAnswer, stored).data
 
 /**
- * Restores the months from before an answer. Call it after setting the enrolment, which starts or stops the dues. A month
- * whose receipt has changed since the answer stays.
+ * Restores the months to their state before an answer. Call it after setting the enrolment, which starts or stops the
+ * dues. A month whose receipt has changed since the answer stays.
  */
 export const restoreMonths = async (tx: Database, key: EnrolmentKey, undo: UndoOfAnswer): Promise<void> => {
   const isOfRequest = sql`payments.receipt_id is not distinct from

@@ -34,7 +34,7 @@ export const auditEntries = pgTable(
     before: text().notNull().default(''),
     after: text().notNull().default(''),
     reason: text().notNull().default(''),
-    /** What an undo of the change restores beside its state; null if nothing. */
+    /** What an undo of the change restores, apart from its state; null if nothing. */
     undo: jsonb(),
   },
   (t) => [

@@ -10,7 +10,7 @@ const toDate = z.pipe(
   z.transform((text) => new Date(text)),
 )
 
-/** What the removal of an enrolment deletes, as the audit trail keeps it. */
+/** The times of a removed enrolment, as the audit trail keeps them. */
 const RemovedEnrolment = z.object({ createdAt: toDate, changedAt: toDate, heldSeatUntil: z.nullable(toDate) })
 
 /** Reads what the undo of a removal restores. @returns undefined if the student is not enrolled */
