@@ -252,6 +252,15 @@ test('on a phone nothing covers the bar of a chapter that a link opens at a vers
   await reader.bar.click({ trial: true })
 })
 
+test('on a phone the text about a chapter opens below its whole name', async ({ page, login }) => {
+  await login('student')
+  await ReaderPage.open(page, 2, 'Al-Baqarah')
+  const title = page.getByRole('heading', { name: '2. Al-Baqarah', level: 1 })
+  await title.click()
+  await expect(page.getByText('Al-Baqarah means “The Cow”.')).toBeInViewport()
+  await expect(title).toBeInViewport({ ratio: 1 })
+})
+
 test('a chapter shows divisions, ends of rukus and verses of prostration', async ({ page }) => {
   const reader = await ReaderPage.open(page, 17, 'Al-Isra')
   const drawn = (key: string, side: '::before' | '::after') =>
