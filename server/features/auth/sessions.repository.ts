@@ -20,11 +20,12 @@ export interface PresentedToken {
   readonly isInDeviceGrace: boolean
 }
 
+const endOfSession = sql`now() + interval '1 day' * ${REFRESH_TOKEN_DAYS}`
+
 /** @param device browser and system; empty if unknown */
 export const insertSession = async (db: Database, accountId: string, device = ''): Promise<string> => {
   const id = crypto.randomUUID()
-  const expiresAt = sql`now() + interval '1 day' * ${REFRESH_TOKEN_DAYS}`
-  await db.insert(sessions).values({ id, accountId, expiresAt, device })
+  await db.insert(sessions).values({ id, accountId, expiresAt: endOfSession, device })
   return id
 }
 
@@ -76,8 +77,9 @@ export const markTokenUsed = async (db: Database, hash: string, token: Presented
     .where(and(ofGeneration, isNull(refreshTokens.usedAt), isNull(refreshTokens.replacedAt)))
 }
 
-export const setSessionGeneration = async (db: Database, sessionId: string, generation: number): Promise<void> => {
-  await db.update(sessions).set({ generation }).where(eq(sessions.id, sessionId))
+/** Stores the newest generation. The session, like its cookie, then lasts as long as a new one. */
+export const renewSession = async (db: Database, sessionId: string, generation: number): Promise<void> => {
+  await db.update(sessions).set({ generation, expiresAt: endOfSession }).where(eq(sessions.id, sessionId))
 }
 
 export const revokeSession = async (db: Database, sessionId: string): Promise<void> => {

@@ -12,8 +12,8 @@ import {
   lockToken,
   markTokenUsed,
   type PresentedToken,
+  renewSession,
   revokeSession,
-  setSessionGeneration,
 } from './sessions.repository.ts'
 
 export interface Tokens {
@@ -64,7 +64,7 @@ const issueNextToken = async (tx: Database, token: PresentedToken): Promise<stri
   const refresh = randomToken()
   const generation = Math.max(newestGeneration, token.generation + 1)
   await insertToken(tx, { hash: hashToken(refresh), sessionId, generation })
-  if (generation > newestGeneration) await setSessionGeneration(tx, sessionId, generation)
+  if (generation > newestGeneration) await renewSession(tx, sessionId, generation)
   return refresh
 }
 

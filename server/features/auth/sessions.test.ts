@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { login, logout, refreshToken } from '#contract/auth/auth.ts'
+import { login, logout, REFRESH_TOKEN_DAYS, refreshToken } from '#contract/auth/auth.ts'
 import { getProfile } from '#contract/profile.ts'
+import { sessions } from '#server/storage/database/schema-system.ts'
 import { type Api, type ApiAnswer, startApi } from '#tests/support/api/api.ts'
 
 let api: Api
@@ -188,6 +189,15 @@ test('a logout without the cookie ends the session of its access token', async (
   await api.call(logout, { token: answer.body.token })
   expect((await api.call(getProfile, { token: answer.body.token })).status).toBe(401)
   expect((await refresh(cookieOf(answer))).status).toBe(401)
+})
+
+test('a session that is used does not end thirty days after the login', async () => {
+  const cookie = cookieOf(await signIn())
+  const isNewest = eq(sessions.id, sql`(select id from sessions order by created_at desc limit 1)`)
+  await api.platform.db.update(sessions).set({ expiresAt: sql`now() + interval '1 hour'` }).where(isNewest)
+  expect((await refresh(cookie)).status).toBe(200)
+  const days = sql<number>`round(extract(epoch from ${sessions.expiresAt} - now()) / 86400)::int`
+  expect(await api.platform.db.select({ days }).from(sessions).where(isNewest)).toEqual([{ days: REFRESH_TOKEN_DAYS }])
 })
 
 test('an access token of an expired session is refused', async () => {
