@@ -56,24 +56,26 @@ interface Submission {
   readonly documents: StoredDocuments
 }
 
-// Deletes the documents of an earlier application, so that rejected documents cannot be opened any more.
+// Deletes the documents of an earlier application, so that rejected documents cannot be opened any more. The picture and
+// the fields of expertise also belong to the account: the form changes only what it has.
 const saveSubmission = async (tx: Database, id: string, { details, documents }: Submission): Promise<string[]> => {
   const before = await lockTeacher(tx, id)
   refuseUnderReview(before?.status)
   for (const file of Object.values(documents)) if (file) await insertFile(tx, file)
   await saveApplication(tx, id, {
     bio: details.bio,
-    expertise: [details.expertise],
+    expertise: before?.expertise.includes(details.expertise) ? before.expertise : [details.expertise],
     cnicNumber: details.cnicNumber,
     cnicFrontId: documents.cnicFront?.id ?? null,
     cnicBackId: documents.cnicBack?.id ?? null,
-    pictureId: documents.picture?.id ?? null,
+    pictureId: documents.picture?.id ?? before?.pictureId ?? null,
     degreeId: documents.degree.id,
   })
   if (details.whatsapp) await setWhatsapp(tx, id, details.whatsapp)
   const change = { kind: 'teacher.status', before: before?.status, after: 'requested' } as const
   await recordAudit(tx, { ...change, byId: id, personId: id })
-  return deleteFiles(tx, [before?.cnicFrontId, before?.cnicBackId, before?.pictureId, before?.degreeId])
+  const replacedPicture = documents.picture && before?.pictureId
+  return deleteFiles(tx, [before?.cnicFrontId, before?.cnicBackId, replacedPicture, before?.degreeId])
 }
 
 /** Submits an application, which changes the status from pending or rejected to requested. */

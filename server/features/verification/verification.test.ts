@@ -78,12 +78,24 @@ test('an application needs the fields of the specification and no others', async
 })
 
 test('the picture is optional and may be sent as profilePic [3.7]', async () => {
+  await api.platform.db.update(teachers).set({ pictureId: null }).where(me)
   await submit()
   const documents = async () => (await api.call(requestedTeachers, { as: 'admin' })).body[0].documents
   expect((await documents())[2]).toBe('')
   await set('rejected')
   await submit({ files: { ...papers, profilePic: [portrait] } })
   expect((await documents())[2]).toMatch(/^\/api\/files\//)
+})
+
+test('an application keeps the picture and the expertise of the account that it does not change', async () => {
+  const [id, expertise] = [crypto.randomUUID(), [details.expertise, 'Hadith']]
+  const { pendingTeacher: ownerId } = api.world.people
+  const picture = { id, ownerId, key: `picture/${id}`, name: 'a', type: 'image/png', bytes: 1 }
+  await api.platform.db.insert(files).values({ ...picture, purpose: 'picture' })
+  await api.platform.db.update(teachers).set({ pictureId: id, expertise }).where(me)
+  await submit()
+  expect(await stored()).toMatchObject({ pictureId: id, expertise })
+  expect(await api.platform.db.$count(files, eq(files.id, id))).toBe(1)
 })
 
 test('an application under review cannot be submitted again, not even simultaneously', async () => {
@@ -93,7 +105,7 @@ test('an application under review cannot be submitted again, not even simultaneo
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   expect(answers.find(({ status }) => status === 409)?.body.message).toBe('Your details are already under review.')
   expect((await submit()).status).toBe(409)
-  const replaced = [old?.cnicFrontId, old?.cnicBackId, old?.pictureId, old?.degreeId].filter(Boolean).length
+  const replaced = [old?.cnicFrontId, old?.cnicBackId, old?.degreeId].filter(Boolean).length
   expect(await keptFiles()).toBe(before + 3 - replaced)
 })
 
