@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { newerThan } from '#server/storage/database/conditions.ts'
+import { isTeacher, newerThan } from '#server/storage/database/conditions.ts'
 import type { Slice } from '#server/storage/database/lists/slice.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts, teachers } from '#server/storage/database/schema.ts'
@@ -17,7 +17,7 @@ export const findTeacher = async (db: Database, email: string) => {
     .select({ id: teachers.accountId, status: teachers.status, reason: teachers.rejectionReason })
     .from(teachers)
     .innerJoin(accounts, eq(accounts.id, teachers.accountId))
-    .where(eq(accounts.email, email))
+    .where(and(eq(accounts.email, email), isTeacher))
   return teacher
 }
 
@@ -73,9 +73,12 @@ export const readTeachers = (db: Database, status: Status, page: Slice) =>
     })
     .from(teachers)
     .innerJoin(accounts, eq(accounts.id, teachers.accountId))
-    .where(and(hasStatus(status), newerThan(longestWaitingFirst, page.after)))
+    .where(and(hasStatus(status), isTeacher, newerThan(longestWaitingFirst, page.after)))
     .orderBy(...longestWaitingFirst)
     .limit(page.limit)
 
-export const countTeachers = (db: Database, status: Status) =>
-  countRows(db, { table: teachers, where: hasStatus(status), order: longestWaitingFirst })
+export const countTeachers = (db: Database, status: Status) => {
+  const where = sql`${hasStatus(status)} and exists (select 1 from ${accounts}
+    where ${accounts.id} = ${teachers.accountId} and ${isTeacher})`
+  return countRows(db, { table: teachers, where, order: longestWaitingFirst })
+}

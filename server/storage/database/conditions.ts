@@ -19,8 +19,11 @@ export const olderThan = (columns: readonly [SQLWrapper, SQLWrapper], after: Pos
 export const newerThan = (columns: readonly [SQLWrapper, SQLWrapper], after: Position | undefined): SQL | undefined =>
   after && sql`(${columns[0]}, ${columns[1]}) > ${toRowValue(after)}`
 
+/** A teacher who became an admin keeps the row in `teachers`, for a later demotion. The query joins the account. */
+export const isTeacher: SQL = sql`${accounts.isTeacher}`
+
 /** Teachers whom everyone may see. The query joins their account. */
-export const isPublicTeacher = and(eq(teachers.status, 'approved'), isNull(accounts.suspendedAt))
+export const isPublicTeacher = and(eq(teachers.status, 'approved'), isTeacher, isNull(accounts.suspendedAt))
 
 /** Sessions that are neither revoked nor expired, by the database's clock. */
 export const isLiveSession: SQL<boolean> = sql<boolean>`(${sessions.revokedAt} is null and ${sessions.expiresAt} > now())`

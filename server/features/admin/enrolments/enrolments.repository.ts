@@ -2,15 +2,13 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { TeacherGigs } from '#contract/admin/enrolments.ts'
 import { isBlank } from '#contract/text/blank.ts'
 import { briefSelection } from '#server/features/admin/class-brief.ts'
-import { olderThan } from '#server/storage/database/conditions.ts'
+import { isTeacher, olderThan } from '#server/storage/database/conditions.ts'
 import type { Slice } from '#server/storage/database/lists/slice.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts } from '#server/storage/database/schema.ts'
 import { gigCounters, teacherCounters } from '#server/storage/database/schema-counters.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { countMatches, countRows, searching, selectMatches } from '#server/storage/database/search.ts'
-
-const isTeacher = sql`${accounts.isTeacher}`
 
 interface TeacherFilter {
   readonly search?: string | undefined

@@ -5,6 +5,8 @@ import { login, refreshToken, signup } from '#contract/auth/auth.ts'
 import { enroll, getStudentGigs } from '#contract/enrolment.ts'
 import { getAllGigs } from '#contract/gigs.ts'
 import { getProfile } from '#contract/profile.ts'
+import { getPublicTeacher } from '#contract/public/public-teachers.ts'
+import { pendingTeachers, rejectTeacher } from '#contract/verification.ts'
 import { DEMO_PASSWORD } from '#server/operations/demo/people.ts'
 import { accounts } from '#server/storage/database/schema.ts'
 import { auditEntries } from '#server/storage/database/schema-audit.ts'
@@ -137,13 +139,32 @@ test('a promoted teacher signs in again and becomes a teacher again when demoted
   const token = await api.tokenOf('teacher2')
   expect((await changeRole(promoteUser, 'teacher2')).status).toBe(200)
   expect((await api.call(getProfile, { token })).status).toBe(401)
+  const params = { id: idOf('teacher2') }
+  expect((await api.call(getPublicTeacher, { params })).status, 'an admin is no public teacher').toBe(404)
   expect((await changeRole(demoteUser, 'teacher2')).status).toBe(200)
+  expect((await api.call(getPublicTeacher, { params })).status).toBe(200)
   const [row] = await api.platform.db
     .select()
     .from(accounts)
     .where(eq(accounts.id, idOf('teacher2')))
   expect(row?.role).toBe('teacher')
   expect(await trailOf('teacher2', 'user.demoted')).toMatchObject([{ before: 'admin', after: 'teacher' }])
+})
+
+test('an applicant who became an admin waits for no verification, until a demotion', async () => {
+  const email = 'pending.teacher@halaqah.test'
+  const readWaiting = async () => {
+    const { body, headers } = await api.call(pendingTeachers, { as: 'admin' })
+    const isListed = body.some((teacher: { email: string }) => teacher.email === email)
+    return { isListed, total: Number(headers['x-total-count']) }
+  }
+  const before = await readWaiting()
+  expect(before.isListed).toBe(true)
+  expect((await changeRole(promoteUser, 'pendingTeacher')).status).toBe(200)
+  expect(await readWaiting()).toEqual({ isListed: false, total: before.total - 1 })
+  expect((await api.call(rejectTeacher, { as: 'admin', body: { email } })).status).toBe(404)
+  expect((await changeRole(demoteUser, 'pendingTeacher')).status).toBe(200)
+  expect(await readWaiting()).toEqual(before)
 })
 
 test('an admin has a reset code mailed to a user, and the trail says so', async () => {
