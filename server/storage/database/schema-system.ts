@@ -99,6 +99,7 @@ export const jobs = pgTable(
     position: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
     topic: text().notNull(),
     payload: jsonb().notNull(),
+    /** When the job was added or, if it is planned for later, is due. */
     createdAt: createdAt(),
     // Microseconds: rounded up to a millisecond, a new job would not be due yet when the commit wakes its worker.
     runAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),

@@ -46,7 +46,7 @@ export const countJobs = (db: Database) =>
       waiting: sql<number>`(count(*) filter (where not failed))::int`,
       failed: sql<number>`(count(*) filter (where failed))::int`,
       refused: sql<number>`(count(*) filter (where failed and attempts < ${MAX_ATTEMPTS}))::int`,
-      oldestSeconds: sql<number>`coalesce(extract(epoch from now() - min(${jobs.createdAt}) filter (where not failed)), 0)::float`,
+      oldestSeconds: sql<number>`greatest(extract(epoch from now() - min(${jobs.createdAt}) filter (where not failed)), 0)::float`,
     })
     .from(jobs)
     .groupBy(jobs.topic)

@@ -92,10 +92,9 @@ export const createJobs = (db: Database, log: Logger, metrics: JobMetrics): Jobs
     add: async (tx, { topic, payloads, delaySeconds = 0 }) => {
       for (let from = 0; from < payloads.length; from += ROWS_PER_INSERT) {
         const part = payloads.slice(from, from + ROWS_PER_INSERT)
-        const runAt = sql`now() + interval '1 second' * ${delaySeconds}`
-        await tx
-          .insert(jobs)
-          .values(part.map((payload) => ({ topic, payload: toStorableJson(payload), createdAt: NOW, runAt })))
+        const delay = sql`interval '1 second' * ${delaySeconds}`
+        const times = { createdAt: sql`${NOW} + ${delay}`, runAt: sql`now() + ${delay}` }
+        await tx.insert(jobs).values(part.map((payload) => ({ topic, payload: toStorableJson(payload), ...times })))
       }
       if (tx === db) wake(new Set([topic]))
       else addedIn.set(tx, (addedIn.get(tx) ?? new Set()).add(topic))

@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getHealthReport, retryJob } from '#contract/admin/health.ts'
@@ -26,6 +27,25 @@ test('a healthy deployment has no problems, and its report has no secrets', asyn
   expect(body.providers).toContainEqual(expect.objectContaining(rooms))
   expect(JSON.stringify(body)).not.toContain('secret')
   expect((await api.call(getHealthReport, { as: 'teacher' })).status).toBe(403)
+})
+
+test('a task is late from the time when it is due', async () => {
+  const { db } = api.platform
+  await api.platform.jobs.add(db, {
+    topic: 'reset-code',
+    payloads: [{ email: 'student@halaqah.test' }],
+    delaySeconds: 86_400,
+  })
+  const letPass = (seconds: number) =>
+    db
+      .update(jobs)
+      .set({ createdAt: sql`${jobs.createdAt} - interval '1 second' * ${seconds}` })
+      .where(eq(jobs.topic, 'reset-code'))
+  await letPass(86_000)
+  expect((await read()).body.problems).toEqual([])
+  await letPass(1000)
+  expect((await read()).body.problems).toMatchObject([{ title: 'A task has been waiting for 10 minutes.' }])
+  await db.delete(jobs)
 })
 
 test('a failing mail server is reported with the time of its last failure, and with what to do', async () => {
