@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { toNumber } from '#contract/text/typed.ts'
 import { createGigMutation } from '#src/features/gigs/gigs.queries.ts'
+import { useSession } from '#src/session/use-session.ts'
 import { BackLink, TitleBar } from '#src/ui/title-bar/title-bar.tsx'
 import styles from './create-gig-page.module.css'
 import { idempotencyKeyFor } from './gig-draft.ts'
@@ -10,17 +11,17 @@ import { EMPTY_GIG, toGigFields } from './gig-rules.ts'
 import { computePriceBreakdown } from './price-breakdown.ts'
 import { useSchedule } from './use-schedule.tsx'
 
-const DRAFT_ID = 'create-class'
-
 export const CreateGigPage = () => {
   const navigate = useNavigate()
   const create = useMutation(createGigMutation())
-  const schedule = useSchedule(DRAFT_ID)
+  // The next teacher on a shared phone cannot read the draft.
+  const draft = `create-class:${useSession()?.user.id}`
+  const schedule = useSchedule(draft)
   return (
     <div className={styles.page}>
       <TitleBar back={<BackLink to="/my-gigs">Back to My Classes</BackLink>} title="Create New Gig" />
       <GigForm
-        draft={DRAFT_ID}
+        draft={draft}
         initialForm={() => EMPTY_GIG}
         labels={['Proceed', 'Creating Gig...']}
         isPending={create.isPending}
@@ -31,7 +32,7 @@ export const CreateGigPage = () => {
           if (!sentSchedule) return
           const body = { ...toGigFields(form), ...sentSchedule, price }
           create.mutate(
-            { body, media, key: idempotencyKeyFor(DRAFT_ID, body) },
+            { body, media, key: idempotencyKeyFor(draft, body) },
             {
               onSuccess: ({ gig }) => {
                 onDone()
