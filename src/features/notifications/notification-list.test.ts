@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
 import { NOTIFICATION_KINDS, type Notification } from '#contract/notifications.ts'
 import { allRows, withRowAtTop } from '#src/api/paged-query.ts'
 import { listKinds } from './notification-kinds.ts'
@@ -45,6 +45,17 @@ test('a notification delivered twice is counted as new once', () => {
   ]).toEqual([true, false])
   const list = client.getQueryData(ownNotificationsQuery().queryKey)
   expect(allRows(list).map(({ _id }) => _id)).toEqual(['new', 'old'])
+})
+
+test('a notification that arrives while the list is fetched makes the list be fetched again', async () => {
+  const client = new QueryClient()
+  client.setQueryData(ownNotificationsQuery().queryKey, pagesOf([createNotification('old')]), { updatedAt: 1 })
+  const queryFn = vi.fn(() => new Promise<never>(() => undefined))
+  const stop = new InfiniteQueryObserver(client, { ...ownNotificationsQuery(), queryFn }).subscribe(() => undefined)
+  expect(queryFn).toHaveBeenCalledTimes(1)
+  prependNotification(client, createNotification('new'))
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
+  stop()
 })
 
 test('after marking all as read, the unread count is zero', () => {

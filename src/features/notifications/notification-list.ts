@@ -50,11 +50,13 @@ export const withAllMarkedRead = (list: Pages<Notification>, messagesOf?: string
  */
 export const prependNotification = (client: QueryClient, notification: Notification): boolean => {
   const { queryKey } = ownNotificationsQuery()
+  // A list response in flight may have been computed before the notification, and would remove it.
+  const isFetching = client.isFetching({ queryKey }) > 0
   const pages = client.getQueryData(queryKey)
-  if (!pages) return true
-  const next = withRowAtTop(pages, notification)
-  updateData(client, queryKey, () => next)
-  return next !== pages
+  const next = pages && withRowAtTop(pages, notification)
+  if (next) updateData(client, queryKey, () => next)
+  if (isFetching) void client.invalidateQueries({ queryKey })
+  return !pages || next !== pages
 }
 
 /** Refetches the list. Returns the unread notifications that the list lacked before. */
