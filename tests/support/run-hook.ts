@@ -35,7 +35,8 @@ export const runHook = async <Input, Output>(useHook: (input: Input) => Output, 
   const onOutput = (output: Output) => void outputs.splice(0, 1, output)
   const rerender = (next: Input): Promise<void> =>
     act(async () => root.render(createElement(Probe<Input, Output>, { useHook, input: next, onOutput })))
-  unmounts.push(() => act(async () => root.unmount()))
+  const unmount = (): Promise<void> => act(async () => root.unmount())
+  unmounts.push(unmount)
   await rerender(input)
   return {
     read: (): Output => {
@@ -44,6 +45,7 @@ export const runHook = async <Input, Output>(useHook: (input: Input) => Output, 
       return latest
     },
     rerender,
+    unmount,
     /** Waits until React has handled what the action changes. */
     act: (action: () => unknown): Promise<void> =>
       act(async () => {

@@ -54,12 +54,14 @@ interface SendButtonProps {
   canSend: boolean
   /** An empty composer shows the record button instead of Send. */
   isEmpty: boolean
+  /** The browser opens the microphone, and may ask for it. */
+  isOpening: boolean
   onRecord: () => void
 }
 
-const SendButton = ({ canSend, isEmpty, onRecord }: SendButtonProps) =>
+const SendButton = ({ canSend, isEmpty, isOpening, onRecord }: SendButtonProps) =>
   isEmpty && canRecord() ? (
-    <Button className={styles.send} aria-label="Record a voice note" onClick={onRecord}>
+    <Button className={styles.send} aria-label="Record a voice note" busy={isOpening} onClick={onRecord}>
       <MicrophoneIcon />
     </Button>
   ) : (
@@ -124,7 +126,12 @@ export const Composer = ({ text, onTextChange, onSend, replyTo, children }: Comp
         onKeyDown={onKeyDown}
       />
       {text !== '' && <NewLineButton input={input} onTextChange={onTextChange} />}
-      <SendButton canSend={canSend} isEmpty={isEmpty} onRecord={() => void recorder.start()} />
+      <SendButton
+        canSend={canSend}
+        isEmpty={isEmpty}
+        isOpening={recorder.isOpening}
+        onRecord={() => void recorder.start()}
+      />
       <ComposerNotes remaining={remaining} problem={problem || recorder.problem} />
     </form>
   )

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { VOICE_MAX_SECONDS } from '#contract/discussion/attachments.ts'
+import { useFormOpen } from '#src/offline/outbox/use-form-open.ts'
 import { findRecordingType, toRecordingFile } from '#src/ui/voice/recording-type.ts'
 
 /** Clear enough for recitation. Two minutes take half a megabyte. */
@@ -18,10 +19,31 @@ interface Session {
   isCancelled: boolean
 }
 
+const release = (stream: MediaStream): void => {
+  for (const track of stream.getTracks()) track.stop()
+}
+
 const openRecorder = async (): Promise<MediaRecorder> => {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
-  return new MediaRecorder(stream, { mimeType: findRecordingType() ?? '', audioBitsPerSecond: BITS_PER_SECOND })
+  try {
+    return new MediaRecorder(stream, { mimeType: findRecordingType() ?? '', audioBitsPerSecond: BITS_PER_SECOND })
+  } catch (error) {
+    release(stream)
+    throw error
+  }
 }
+
+/** Leaving the page ends the recording and releases the microphone. */
+const useEndOnLeave = (session: RefObject<Session | undefined>): void =>
+  useEffect(
+    () => () => {
+      const current = session.current
+      if (!current) return
+      current.isCancelled = true
+      if (current.recorder.state === 'recording') current.recorder.stop()
+    },
+    [session],
+  )
 
 /**
  * Records a voice note. The recording stops by itself at the maximum length.
@@ -29,6 +51,8 @@ const openRecorder = async (): Promise<MediaRecorder> => {
  */
 export const useVoiceRecorder = (onRecorded: (recording: Recording) => void) => {
   const session = useRef<Session>(undefined)
+  const isShown = useFormOpen()
+  const [isOpening, setOpening] = useState(false)
   const [seconds, setSeconds] = useState<number>()
   const [problem, setProblem] = useState('')
 
@@ -39,7 +63,7 @@ export const useVoiceRecorder = (onRecorded: (recording: Recording) => void) => 
     current.recorder.stop()
   }
   const finish = (current: Session, parts: readonly Blob[]): void => {
-    for (const track of current.recorder.stream.getTracks()) track.stop()
+    release(current.recorder.stream)
     session.current = undefined
     setSeconds(undefined)
     const length = Math.min(VOICE_MAX_SECONDS, Math.max(1, Math.round((Date.now() - current.startedAt) / 1000)))
@@ -48,8 +72,11 @@ export const useVoiceRecorder = (onRecorded: (recording: Recording) => void) => 
   }
   const start = async (): Promise<void> => {
     setProblem('')
+    setOpening(true)
     try {
       const recorder = await openRecorder()
+      // The person has left while the browser asked for the microphone.
+      if (!isShown()) return release(recorder.stream)
       const parts: Blob[] = []
       const current: Session = { recorder, startedAt: Date.now(), isCancelled: false }
       recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
@@ -59,6 +86,8 @@ export const useVoiceRecorder = (onRecorded: (recording: Recording) => void) => 
       setSeconds(0)
     } catch {
       setProblem(NOT_ALLOWED)
+    } finally {
+      setOpening(false)
     }
   }
   const isRecording = seconds !== undefined
@@ -73,15 +102,6 @@ export const useVoiceRecorder = (onRecorded: (recording: Recording) => void) => 
     }, TICK_MS)
     return () => clearInterval(timer)
   }, [isRecording])
-  // Leaving the page ends the recording and releases the microphone.
-  useEffect(
-    () => () => {
-      const current = session.current
-      if (!current) return
-      current.isCancelled = true
-      if (current.recorder.state === 'recording') current.recorder.stop()
-    },
-    [],
-  )
-  return { seconds, problem, start, stop: () => end(false), cancel: () => end(true) }
+  useEndOnLeave(session)
+  return { seconds, problem, isOpening, start, stop: () => end(false), cancel: () => end(true) }
 }
