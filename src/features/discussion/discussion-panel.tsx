@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { type ComponentProps, useCallback, useRef, useState } from 'react'
 import type { Comment } from '#contract/discussion/discussion.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { isBlank } from '#contract/text/blank.ts'
@@ -80,6 +80,29 @@ const useMessageDialog = () => {
   return { dialog, openDialog, closeDialog }
 }
 
+const LoadingMessages = () => (
+  <div className={styles.frame} role="status" aria-busy="true" aria-label="Loading the messages">
+    <Skeleton shape="line" count={6} />
+  </div>
+)
+
+const Opening = ({ query, isLoaded }: ConnectionNoteProps) =>
+  query.isError && !isLoaded ? (
+    <ErrorState message={NOT_LOADED_TEXT} onRetry={() => void query.refetch()} />
+  ) : (
+    <LoadingMessages />
+  )
+
+const Log = ({ isOpen, ...log }: ComponentProps<typeof MessageLog> & { isOpen: boolean }) =>
+  isOpen ? <MessageLog {...log} /> : <LoadingMessages />
+
+/** True from the first opening on: what is recorded or chosen stays when the network returns and the messages load. */
+const useHasOpened = (isOpen: boolean): boolean => {
+  const [hasOpened, setOpened] = useState(isOpen)
+  if (isOpen && !hasOpened) setOpened(true)
+  return isOpen || hasOpened
+}
+
 const DiscussionContent = ({ gig, me }: DiscussionProps) => {
   const { feed, discussion, query, refusal, retry, syncedUpTo } = useDiscussion(gig._id)
   const isOnline = useIsOnline()
@@ -95,6 +118,8 @@ const DiscussionContent = ({ gig, me }: DiscussionProps) => {
   const readMark = useReadMark(gig._id, { myId: me.id, isLoaded, readers, isPending, isUnreachable })
   const readBefore = readMark.isReady ? readMark.readBefore : undefined
   const { canOpen, isComplete } = useAllUnread({ feed, discussion, syncedUpTo, myId: me.id, readBefore })
+  const isOpen = canOpen || isUnreachable
+  const hasOpened = useHasOpened(isOpen)
   const [replyTo, setReplyTo] = useState<Comment>()
 
   const type = (next: string) => {
@@ -110,18 +135,12 @@ const DiscussionContent = ({ gig, me }: DiscussionProps) => {
     return problem
   }
   if (refusal) return <ErrorState message={refusal} onRetry={retry} />
-  if (!isLoaded && query.isError && !isUnreachable)
-    return <ErrorState message={NOT_LOADED_TEXT} onRetry={() => void query.refetch()} />
-  if (!canOpen && !isUnreachable)
-    return (
-      <div role="status" aria-busy="true" aria-label="Loading the messages">
-        <Skeleton shape="line" count={6} />
-      </div>
-    )
+  if (!hasOpened) return <Opening query={query} isLoaded={isLoaded} />
   return (
     <>
       <ConnectionNote query={query} isLoaded={isLoaded} />
-      <MessageLog
+      <Log
+        isOpen={isOpen}
         feed={feed}
         discussion={discussion}
         waiting={waiting}
