@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { allRows } from '#src/api/paged-query.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { useOwnRecordings } from '#src/offline/recordings/own-recordings.ts'
@@ -34,7 +35,7 @@ const WaitingRecitation = ({ entry: { files, input, state, reason } }: WaitingRe
     <li className={styles.recitation}>
       <p className={styles.about}>
         <strong>{state === 'needs-you' ? 'Not sent' : 'Waiting to be sent'}</strong>{' '}
-        <span className={shared.hint}>{reason}</span>
+        <span className={shared.hint}>{reason}</span> {state === 'needs-you' && <Link to="/outbox">Open outbox</Link>}
       </p>
       {file && <VoicePlayer seconds={Number(input.body.seconds ?? 0)} load={() => Promise.resolve(file)} />}
     </li>
