@@ -69,7 +69,7 @@ export const StudentResourcesPanel = ({ gig, renderRecitations, onRefresh }: Stu
         onRefresh={refresh}
         savedAt={savedAt}
       >
-        <SaveAllButton gig={gig} resources={resources} saved={saved} isOnline={isOnline} />
+        <SaveAllButton gig={gig} list={list} saved={saved} isOnline={isOnline} />
       </ListHeader>
       {resources.length === 0 ? (
         <EmptyState
