@@ -4,6 +4,7 @@ import { MEMBER_ATTACHMENTS_MAX_BYTES, sendAttachment, VOICE_TOO_LONG } from '#c
 import { COMMENT_MAX_LENGTH, getComments, removeComment } from '#contract/discussion/discussion.ts'
 import { getFileLink } from '#contract/files/private-files.ts'
 import { accounts, files } from '#server/storage/database/schema.ts'
+import { commentAttachments, comments } from '#server/storage/database/schema-classroom.ts'
 import { enrolments } from '#server/storage/database/schema-gigs.ts'
 import { type Api, type CallOptions, startApi, type TestUser } from '#tests/support/api/api.ts'
 import { newClass } from '#tests/support/api/new-class.ts'
@@ -145,5 +146,13 @@ test('the pictures and voice notes of a member have a quota', async () => {
     'Your pictures and voice notes use all of your 200 MB. Remove some of your messages, then try again.',
   ])
   expect((await send(gigId, { as: 'student2' })).status).toBe(200)
+  const left = await newClass(api)
+  await api.platform.db.delete(enrolments).where(eq(enrolments.gigId, left))
+  const message = { id: crypto.randomUUID(), gigId: left, seq: 1, change: 1, authorId: file.ownerId, message: '' }
+  await api.platform.db.insert(comments).values(message)
+  await api.platform.db
+    .insert(commentAttachments)
+    .values({ commentId: message.id, kind: 'voice', fileId: id, seconds: 1 })
+  expect((await send(gigId)).status, 'files of a class that the student has left do not count').toBe(200)
   await api.platform.db.delete(files).where(eq(files.id, id))
 })

@@ -117,6 +117,13 @@ test('the recitations of a student have a quota, and those of a deleted class ar
     409,
     'Your recordings use all of your 200 MB. Delete some of them, then try again.',
   ])
+  const leftGigId = crypto.randomUUID()
+  const words = { title: 'Left', description: 'B', price: 3896, maxStudents: 30 }
+  await api.platform.db.insert(gigs).values({ id: leftGigId, teacherId: api.world.people.teacher, ...words })
+  await api.platform.db.insert(recitations).values({ gigId: leftGigId, studentId: ownerId, fileId: id, seconds: 1 })
+  expect((await send()).status, 'recordings of a class that the student has left do not count').toBe(200)
+  await api.platform.db.insert(enrolments).values({ gigId: leftGigId, studentId: ownerId, status: 'enrolled' })
+  expect((await send()).status).toBe(409)
   await api.platform.db.delete(files).where(eq(files.id, id))
   const { fileId } = (await send()).body.recitation
   await api.platform.db.delete(recitations).where(eq(recitations.fileId, fileId))

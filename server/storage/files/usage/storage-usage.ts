@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/storage/database/open.ts'
 import { filePurpose, files } from '#server/storage/database/schema.ts'
@@ -68,12 +68,22 @@ export const readTeacherUsage = async (db: Database, teacherId: string): Promise
   return row ?? { files: 0, bytes: 0 }
 }
 
-/** Sums the bytes that a member has stored for a purpose. The quota bounds their number. */
+/** A file in a class that its student has left, where only the teacher can delete it. */
+const isLeftBehind = sql`exists (
+  select 1 from (
+    select gig_id from recitations where file_id = files.id
+    union all select c.gig_id from comment_attachments a join comments c on c.id = a.comment_id
+      where a.file_id = files.id or a.thumbnail_id = files.id) as used
+  where exists (select 1 from accounts where id = files.owner_id and role = 'student')
+    and not exists (select 1 from enrolments e
+      where e.gig_id = used.gig_id and e.student_id = files.owner_id and e.status = 'enrolled'))`
+
+/** Sums the bytes that a member has stored for a purpose, without files of classes that the member has left. */
 export const readOwnBytes = async (db: Database, ownerId: string, purpose: FilePurpose): Promise<number> => {
   const [row] = await db
     .select({ bytes: sql<number>`coalesce(sum(${files.bytes}), 0)`.mapWith(Number) })
     .from(files)
-    .where(and(eq(files.ownerId, ownerId), eq(files.purpose, purpose)))
+    .where(and(eq(files.ownerId, ownerId), eq(files.purpose, purpose), not(isLeftBehind)))
   return row?.bytes ?? 0
 }
 
