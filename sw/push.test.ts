@@ -7,12 +7,17 @@ const ORIGIN = 'https://halaqah.test'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Taps a notification while these windows are open. Returns the actions on each window. */
-const tapNotification = async (link: string, open: readonly string[]): Promise<string[]> => {
+/** Taps a notification while these windows and frames are open. Returns the actions on each. */
+const tapNotification = async (
+  link: string,
+  open: readonly string[],
+  frames: readonly string[] = [],
+): Promise<string[]> => {
   const done: string[] = []
-  const windows = open.map((path) => {
+  const windows = [...frames, ...open].map((path) => {
     const window = {
       url: ORIGIN + path,
+      frameType: frames.includes(path) ? 'nested' : 'top-level',
       focus: async () => {
         done.push(`focus ${path}`)
         return window
@@ -34,12 +39,19 @@ const tapNotification = async (link: string, open: readonly string[]): Promise<s
   return done
 }
 
-test('a notification does not navigate a window away from a live class', async () => {
-  expect(await tapNotification('/my-gigs', ['/room/abc'])).toEqual(['open /my-gigs'])
-  expect(await tapNotification('/my-gigs', ['/room/abc', '/library'])).toEqual([
-    'focus /library',
-    'lead /library to /my-gigs',
-  ])
+test('a notification navigates an open window, and not one of its frames', async () => {
+  const done = ['focus /library', 'lead /library to /my-gigs']
+  expect(await tapNotification('/my-gigs', ['/library'])).toEqual(done)
+  expect(await tapNotification('/my-gigs', ['/library'], ['/my-gigs', '/quran-chapters/2'])).toEqual(done)
+})
+
+test('during a live class a notification navigates no window and no frame', async () => {
+  const done = ['open /my-gigs']
+  expect(await tapNotification('/my-gigs', ['/room/abc'])).toEqual(done)
+  expect(await tapNotification('/my-gigs', ['/room/abc', '/library'])).toEqual(done)
+  expect(await tapNotification('/my-gigs', ['/room/abc'], ['/quran-chapters/2'])).toEqual(done)
+  expect(await tapNotification('/my-gigs', ['/my-classes/abc'], ['/room/abc'])).toEqual(done)
+  expect(await tapNotification('/my-gigs', ['/my-classes/abc', '/my-gigs'], ['/room/abc'])).toEqual(['focus /my-gigs'])
 })
 
 test('a window that already shows the page is only focused', async () => {

@@ -8,7 +8,7 @@ declare const self: ServiceWorkerGlobalScope
 
 const ICON_PATH = '/icons/icon-192.png'
 const BADGE_PATH = '/icons/monochrome-512.png'
-/** A notification must not navigate a window away from a live class. */
+/** A live class runs here, in a window or in a frame of another page. */
 const ROOM_PATH_PREFIX = '/room/'
 
 /** Browsers revoke the permission of a worker that shows nothing for a push, so an unreadable message shows this. */
@@ -78,14 +78,20 @@ const navigateWindow = async (window: WindowClient, url: string): Promise<unknow
   return focused.url === url ? focused : focused.navigate(url)
 }
 
+const isInRoom = ({ url }: WindowClient): boolean => new URL(url).pathname.startsWith(ROOM_PATH_PREFIX)
+
+/** During a live class no window is navigated, because the worker cannot tell which one holds the frame of the room. */
+const findWindow = async (url: string): Promise<WindowClient | undefined> => {
+  const all = await listWindows()
+  const windows = all.filter(({ frameType }) => frameType !== 'nested')
+  return windows.find((window) => window.url === url) ?? (all.some(isInRoom) ? undefined : windows[0])
+}
+
 const openLink = async (path: string): Promise<unknown> => {
   const url = new URL(path, location.origin).href
-  const all = await listWindows()
-  const free =
-    all.find((window) => window.url === url) ??
-    all.find(({ url }) => !new URL(url).pathname.startsWith(ROOM_PATH_PREFIX))
+  const found = await findWindow(url)
   // `navigate` rejects for a window that this worker does not control, so a new window opens.
-  return free ? navigateWindow(free, url).catch(() => self.clients.openWindow(url)) : self.clients.openWindow(url)
+  return found ? navigateWindow(found, url).catch(() => self.clients.openWindow(url)) : self.clients.openWindow(url)
 }
 
 const readLink = (data: unknown): unknown =>
