@@ -2,31 +2,23 @@ import { createAtom } from '@tanstack/store'
 import { useAtomValue } from '#src/offline/use-atom-value.ts'
 import type { WorkerMessage } from '#sw/messages.ts'
 
-/** `waiting`: a tap activates the new worker. `activated`: another tab has activated it, so a reload is enough. */
-type AppUpdate =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'waiting'; readonly worker: ServiceWorker }
-  | { readonly kind: 'activated' }
+const isReady = createAtom(false)
 
-const NO_UPDATE: AppUpdate = { kind: 'none' }
-const updateAtom = createAtom<AppUpdate>(NO_UPDATE)
-
-export const setAppUpdate = (found: AppUpdate): void => updateAtom.set(found)
-
-// The page reloads once the new worker controls it. Before that, it would load the old version again.
-const applyUpdate = (): void => {
-  const found = updateAtom.get()
-  if (found.kind === 'none') return
-  if (found.kind === 'activated') {
-    location.reload()
-    return
-  }
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  found.worker.postMessage({ kind: 'take-over' } satisfies WorkerMessage)
-}
+export const announceUpdate = (): void => isReady.set(true)
 
 /** A new version never loads without a tap, because the user may be filling in a form. */
-export const useAppUpdate = (): { readonly isReady: boolean; readonly apply: () => void } => ({
-  isReady: useAtomValue(updateAtom, NO_UPDATE).kind !== 'none',
-  apply: applyUpdate,
-})
+export const useIsUpdateReady = (): boolean => useAtomValue(isReady, false)
+
+/**
+ * Loads the new version. The worker that waits now is asked, because a newer release may have replaced the announced one.
+ * If none waits, another tab has activated it.
+ */
+export const applyUpdate = async (): Promise<void> => {
+  const { serviceWorker } = navigator
+  const reload = (): void => location.reload()
+  const waiting = (await serviceWorker.getRegistration())?.waiting
+  if (!waiting) return reload()
+  // Before the new worker controls the page, a reload would load the old version again.
+  serviceWorker.addEventListener('controllerchange', reload, { once: true })
+  waiting.postMessage({ kind: 'take-over' } satisfies WorkerMessage)
+}

@@ -1,7 +1,7 @@
 import { Workbox } from 'workbox-window'
 import { trustedWorkerUrl } from '#src/api/trusted-types.ts'
 import type { WorkerMessage } from '#sw/messages.ts'
-import { setAppUpdate } from './app-update.ts'
+import { announceUpdate } from './app-update.ts'
 import { checkOfflineFiles } from './offline-files.ts'
 
 const UPDATE_CHECK_MS = 60 * 60_000
@@ -41,11 +41,10 @@ const listVisitedPaths = (): string[] => {
 export const registerWorker = async (): Promise<void> => {
   if (!navigator.serviceWorker) return
   const workbox = new Workbox(trustedWorkerUrl, { type: import.meta.env.DEV ? 'module' : 'classic' })
-  workbox.addEventListener('waiting', ({ sw }) => {
-    if (sw) setAppUpdate({ kind: 'waiting', worker: sw })
-  })
+  workbox.addEventListener('waiting', announceUpdate)
+  // Another tab has activated a new worker.
   workbox.addEventListener('controlling', ({ isUpdate }) => {
-    if (isUpdate) setAppUpdate({ kind: 'activated' })
+    if (isUpdate) announceUpdate()
   })
   const registration = await workbox.register().catch(() => undefined)
   if (!registration) return
