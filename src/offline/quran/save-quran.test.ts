@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getQuranPacks, type Pack, piecePath } from '#contract/library/packs.ts'
-import { PACKS_CACHE, PACKS_CHANNEL, PENDING_PACKS_PATH, SAVED_PACKS_PATH } from '#contract/library/saved-packs.ts'
+import {
+  PACKS_CACHE,
+  PACKS_CHANNEL,
+  PENDING_PACKS_PATH,
+  parseSavedPacks,
+  SAVED_PACKS_PATH,
+} from '#contract/library/saved-packs.ts'
 import { makePack } from '#quran-build/pieces.ts'
 import { findProblem } from '#src/offline/downloads/saved-state.ts'
 import { memoryCaches } from '#tests/support/memory-caches.ts'
@@ -22,6 +28,8 @@ type BuiltPack = Awaited<ReturnType<typeof createPack>>
 const arabic = await createPack('arabic', 'first')
 const urdu = await createPack('translation', 'first')
 const newerUrdu = await createPack('translation', 'second')
+const uthmani = await createPack('uthmani', 'first')
+const transliteration = await createPack('transliteration', 'first')
 
 /** The server's answers by path; `cut` breaks off, `hang` delivers nothing. */
 const answers = new Map<string, string>()
@@ -66,6 +74,9 @@ let caches = memoryCaches()
 
 const storedPaths = async (): Promise<readonly string[]> =>
   (await (await caches.open(PACKS_CACHE)).keys()).map(({ url }) => new URL(url).pathname)
+
+const readMarker = async () =>
+  parseSavedPacks(await (await (await caches.open(PACKS_CACHE)).match(SAVED_PACKS_PATH))?.text())
 
 const piecesOf = ({ pack }: BuiltPack): readonly string[] => pack.pieces.map(({ name }) => piecePath(name))
 
@@ -238,6 +249,24 @@ test('a text that changed on the server replaces the old one, and only its piece
   expect(getSavedQuran().saved.map(({ sha256 }) => sha256)).toEqual([arabic.pack.sha256, newerUrdu.pack.sha256])
   expect(requestedPieces()).toEqual(piecesOf(newerUrdu))
   expect(await storedPaths()).not.toContain(piecesOf(urdu)[0])
+})
+
+test('searches ask the server again once it offers a text that the phone lacks, and no text is fetched', async () => {
+  await save()
+  const packs = [arabic.pack, urdu.pack]
+  expect(await readMarker()).toEqual({ packs, isComplete: true })
+  offer(arabic, urdu, transliteration)
+  requests.length = 0
+  await startPage()
+  expect(await readMarker()).toEqual({ packs, isComplete: false })
+  expect(requestedPieces()).toEqual([])
+})
+
+test('searches stay on the phone while the server offers the same texts, or another script', async () => {
+  await save()
+  offer(arabic, urdu, uthmani)
+  await startPage()
+  expect(await readMarker()).toMatchObject({ isComplete: true })
 })
 
 test.each(['damaged', 'changed'])(

@@ -1,5 +1,5 @@
 import { isCorePack, isScriptPack, type Pack } from '#contract/library/packs.ts'
-import { PACKS_CHANNEL, SAVED_PACKS_PATH } from '#contract/library/saved-packs.ts'
+import { PACKS_CHANNEL, SAVED_PACKS_PATH, type SavedPacks } from '#contract/library/saved-packs.ts'
 import { withWebLock } from '#outbox/web-lock.ts'
 import { type DownloadControls, Downloader } from '#src/offline/downloads/downloader.ts'
 import { assertFreeSpace, FULL_PHONE_MESSAGE, isOutOfSpace } from '#src/offline/downloads/free-space.ts'
@@ -51,6 +51,10 @@ export const quranDownloads = new Downloader({
 /** Shows the state of the download on the screens. */
 export const publishDownload = (): void => updateSavedQuran({ download: quranDownloads.states.get(DOWNLOAD_PATH) })
 
+/** Whether a search of these texts finds as much as one of all that the server offers. */
+const areAllSearchable = (offered: readonly Pack[], packs: readonly Pack[]): boolean =>
+  offered.filter((pack) => !isScriptPack(pack)).every((one) => packs.some(isSameVersion(one)))
+
 /** Adds complete texts to the marker, replaces older versions, and drops texts that the server no longer offers. */
 const recordSavedPacks = async (offered: readonly Pack[], complete: readonly Pack[]): Promise<void> => {
   const { packs: before } = await readSavedPacks()
@@ -58,8 +62,17 @@ const recordSavedPacks = async (offered: readonly Pack[], complete: readonly Pac
     ({ id }) => complete.every((one) => one.id !== id) && offered.some((one) => one.id === id),
   )
   const packs = [...others, ...complete]
-  const searchable = offered.filter((pack) => !isScriptPack(pack))
-  await writeSavedPacks({ packs, isComplete: searchable.every((one) => packs.some(isSameVersion(one))) })
+  await writeSavedPacks({ packs, isComplete: areAllSearchable(offered, packs) })
+}
+
+/** After a release that adds a text, searches ask the server again, because the phone lacks that text. */
+export const recordNewOffer = async (offered: readonly Pack[]): Promise<void> => {
+  const hasNew = ({ packs, isComplete }: SavedPacks): boolean => isComplete && !areAllSearchable(offered, packs)
+  if (!hasNew(await readSavedPacks())) return
+  await withWebLock(PACKS_LOCK, async () => {
+    const saved = await readSavedPacks()
+    if (hasNew(saved)) await writeSavedPacks({ ...saved, isComplete: false })
+  })
 }
 
 const sumSizes = (packs: readonly Pack[]): number => packs.reduce((sum, { size }) => sum + size, 0)

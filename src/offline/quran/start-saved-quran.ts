@@ -11,6 +11,7 @@ import {
   PACKS_LOCK,
   publishDownload,
   quranDownloads,
+  recordNewOffer,
   resumeDownload,
 } from './save-quran.ts'
 import { getSavedQuran, updateSavedQuran } from './saved-quran.ts'
@@ -24,6 +25,8 @@ const fetchUpdates = async (): Promise<void> => {
   if (!offered) return
   isListFetched = true
   updateSavedQuran({ offered })
+  // On a full phone the next start tries again.
+  await recordNewOffer(offered).catch(() => undefined)
   await quranDownloads.refresh()
   const { packs } = await readSavedPacks()
   const isNew = packs.some((pack) => !offered.some(isSameVersion(pack)))
