@@ -3,7 +3,9 @@ import { registerRoute } from 'workbox-routing'
 import { findPage, isPrerendered } from '#contract/pages/find-page.ts'
 import { PAGES } from '#contract/pages/pages.ts'
 import { belongsToThisBuild } from './build-files.ts'
+import { isQuranSaved } from './saved-quran.ts'
 import { warmCache } from './warm-cache.ts'
+import { waitForNetwork } from './with-saved-quran.ts'
 
 const PAGE_CACHE = 'pages'
 
@@ -43,9 +45,25 @@ export const cachePage = async (path: string): Promise<void> => {
   if (isKeptPage(pathname)) await fetchPage(pathname, pathname).catch(() => undefined)
 }
 
+const FIRST_SERVER_ERROR = 500
+
+const isQuranPage = (pathname: string): boolean => findPage(pathname)?.path.startsWith('/quran-chapters') === true
+
+/**
+ * Waits for a page that the cache lacks. With a downloaded Quran, its pages do not wait for a silent network.
+ * @returns undefined if the network fails
+ */
+const waitForPage = async (response: Promise<Response>, pathname: string): Promise<Response | undefined> => {
+  const page = response.then(
+    (answer) => (answer.status < FIRST_SERVER_ERROR ? answer : undefined),
+    () => undefined,
+  )
+  return isQuranPage(pathname) && (await isQuranSaved()) ? waitForNetwork(page) : page
+}
+
 /**
  * Answers navigations to prerendered pages: stale while revalidate, from the network where the cache lacks the page.
- * @param shell the offline fallback for an uncached page
+ * @param shell renders an uncached page while the network or the server fails
  */
 export const registerPageRoute = (shell: RouteHandlerCallback): void => {
   const respond: RouteHandlerCallback = async (visit) => {
@@ -54,7 +72,9 @@ export const registerPageRoute = (shell: RouteHandlerCallback): void => {
     const response = fetchPage(visit.request, pathname)
     if (visit.event instanceof ExtendableEvent)
       visit.event.waitUntil(Promise.allSettled([response, warmCache(visit.url)]))
-    return cached ?? response.catch(() => shell(visit))
+    const page = cached ?? (await waitForPage(response, pathname))
+    // If the browser has evicted the shell too, the user sees the error of the server.
+    return page ?? shell(visit).catch(() => response)
   }
   registerRoute(({ request, url }) => request.mode === 'navigate' && isKeptPage(url.pathname), respond)
 }

@@ -13,12 +13,16 @@ const waitFor = (ms: number): Promise<undefined> =>
     setTimeout(() => done(undefined), ms)
   })
 
+/** @returns undefined if the network is silent too long */
+export const waitForNetwork = <Answer>(answer: Promise<Answer>): Promise<Answer | undefined> =>
+  Promise.race([answer, waitFor(NETWORK_PATIENCE_MS)])
+
 const isOkResponse = (response: Response | undefined): response is Response => response?.ok === true
 
 const tryNetworkFirst = async (strategy: Strategy, options: RouteHandlerCallbackOptions): Promise<Response> => {
   const networkResponse = strategy.handle(options)
   const answer = networkResponse.catch(() => undefined)
-  const quickResponse = await Promise.race([answer, waitFor(NETWORK_PATIENCE_MS)])
+  const quickResponse = await waitForNetwork(answer)
   if (isOkResponse(quickResponse)) return quickResponse
   const completeResponse = await findCompleteResponse(options.url)
   if (completeResponse) return completeResponse
