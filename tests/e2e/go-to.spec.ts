@@ -24,6 +24,10 @@ test('the box opens a juz, a page or a verse from the chapter list and from a ch
   await page.mouse.wheel(0, 1000)
   await expect(reader.bar).toHaveAccessibleName(/^Al-Baqarah 2:25[6-9] /)
   await expect(reader.bar).toBeInViewport({ ratio: 1 })
+  await (await way.open()).goTo('604')
+  await reader.waitUntilLoaded('Al-Ikhlas')
+  await (await way.open()).goTo('patience and prayer')
+  await expect(page).toHaveURL(/\/quran-chapters\?q=patience/)
 })
 
 test('rukus, manzils, hizbs and pages of the 16-line mushaf open their first verse', async ({ page }) => {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { type FormEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { Chapter } from '#contract/library/quran.ts'
-import { findDestination } from '#quran/reference/go-to.ts'
 import { chaptersQuery } from '#src/api/quran/quran-text.queries.ts'
 import { parseChapterNumber } from '#src/features/library/quran/chapter-number.ts'
 import { QuranSearchField } from '#src/features/library/quran/search/quran-search-field.tsx'
@@ -10,20 +9,23 @@ import shared from '#src/ui/shared.module.css'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { DivisionLists } from './division-lists.tsx'
+import { findTarget } from './find-target.ts'
 import { Suggestions } from './suggestions.tsx'
 
 const useGo = (chapters: readonly Chapter[], onGo: () => void) => {
   const navigate = useNavigate()
   return (typed: string) => {
-    const destination = findDestination(chapters, typed)
-    if ('problem' in destination) return
+    const target = findTarget(chapters, typed)
+    if (!target) return
     onGo()
-    void navigate({
-      to: '/quran-chapters/$chapterId',
-      params: { chapterId: String(destination.chapter) },
-      hash: destination.verse ?? '',
-      replace: true,
-    })
+    if ('q' in target) void navigate({ to: '/quran-chapters', search: target, replace: true })
+    else
+      void navigate({
+        to: '/quran-chapters/$chapterId',
+        params: { chapterId: String(target.chapter) },
+        hash: target.verse ?? '',
+        replace: true,
+      })
   }
 }
 
@@ -62,7 +64,7 @@ const GoToForm = ({ chapters, onGo }: GoToProps) => {
   )
 }
 
-/** A box that opens a verse, chapter, juz or page, and the divisions to choose from. */
+/** A box that opens a verse, chapter, juz or page or searches the verses, and the divisions to choose from. */
 export const GoToPanel = ({ onGo }: { onGo: () => void }) => {
   const chapters = useQuery(chaptersQuery())
   if (chapters.isError) {
