@@ -16,7 +16,10 @@ export interface Usage {
 
 const CHECK_LOCK_ID = 727_002
 
-/** Totals and the changes that are not added to them yet. */
+/**
+ * Totals and the changes that are not added to them yet.
+ * @param isOwner names the purposes too, so that PostgreSQL uses the index
+ */
 const selectUsage = (
   db: Database,
   isOwner: (table: typeof storageTotals | typeof storageChanges) => SQL | undefined,
@@ -35,7 +38,6 @@ const selectUsage = (
 /** Reads the files of the whole site, by purpose. */
 export const readUsageByPurpose = async (db: Database) => {
   const usage = selectUsage(db, ({ purpose, ownerId }) =>
-    // Naming the purposes lets PostgreSQL use the index.
     and(inArray(purpose, filePurpose.enumValues), isNull(ownerId)),
   )
   return await db
@@ -58,7 +60,9 @@ export const readSiteUsage = async (db: Database): Promise<Usage> => {
 
 /** Reads the number and bytes of the files that a teacher shares with classes. */
 export const readTeacherUsage = async (db: Database, teacherId: string): Promise<Usage> => {
-  const usage = selectUsage(db, ({ ownerId }) => eq(ownerId, teacherId))
+  const usage = selectUsage(db, ({ purpose, ownerId }) =>
+    and(inArray(purpose, TEACHER_PURPOSES), eq(ownerId, teacherId)),
+  )
   const [row] = await db
     .select({
       files: sql<number>`coalesce(sum(${usage.files}), 0)::int`,
