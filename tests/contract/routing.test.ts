@@ -48,6 +48,9 @@ test.each(endpointCases.filter(({ endpoint }) => endpoint.method !== 'GET' && !e
   },
 )
 
+/** A second may pass between two calls, so their signed links differ. */
+const withoutSignature = (body: unknown): string => JSON.stringify(body).replaceAll(/(until|seal)=[\w-]+/g, '$1')
+
 test.each(endpointCases.filter(({ endpoint }) => endpoint.body && !endpoint.files))(
   '$name treats an empty JSON body like an empty object',
   async ({ endpoint }) => {
@@ -56,7 +59,7 @@ test.each(endpointCases.filter(({ endpoint }) => endpoint.body && !endpoint.file
     const empty = await world.api.call(endpoint, { as: who, params, headers: EMPTY_JSON })
     const left = endpoint.method === 'DELETE' ? await sampleCall(world, endpoint, who) : { params }
     const usual = await world.api.call(endpoint, { as: who, params: left.params ?? {}, body: {} })
-    expect([empty.status, empty.body]).toEqual([usual.status, usual.body])
+    expect([empty.status, withoutSignature(empty.body)]).toEqual([usual.status, withoutSignature(usual.body)])
   },
 )
 
