@@ -31,7 +31,8 @@ const pushRoutes = (context: { app: FastifyInstance; platform: Platform }): void
     const subscription = { endpoint: body.endpoint, ...body.keys }
     if (!isPushEndpoint(body.endpoint, settings.pushHosts)) throw new ApiProblem('invalid', UNKNOWN_SERVICE)
     if (!canEncryptFor(subscription)) throw new ApiProblem('invalid', UNUSABLE_KEYS)
-    await db.transaction((tx) => upsertSubscription(tx, account.id, subscription))
+    const owner = { accountId: account.id, sessionId: account.sessionId }
+    await db.transaction((tx) => upsertSubscription(tx, owner, subscription))
     return { message: 'This device now gets notifications.' }
   })
 

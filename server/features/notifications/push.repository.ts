@@ -25,16 +25,16 @@ export const readBrowsersToPush = (
 /** A browser belongs to the account that subscribed last. */
 export const upsertSubscription = async (
   db: Database,
-  accountId: string,
+  { accountId, sessionId }: { readonly accountId: string; readonly sessionId: string },
   { endpoint, p256dh, auth }: Subscription,
 ): Promise<void> => {
   const isOwn = eq(pushSubscriptions.accountId, accountId)
   await db
     .insert(pushSubscriptions)
-    .values({ endpoint, accountId, p256dh, auth })
+    .values({ endpoint, accountId, sessionId, p256dh, auth })
     .onConflictDoUpdate({
       target: pushSubscriptions.endpoint,
-      set: { accountId, p256dh, auth, createdAt: sql`now()` },
+      set: { accountId, sessionId, p256dh, auth, createdAt: sql`now()` },
     })
   const newest = db
     .select({ endpoint: pushSubscriptions.endpoint })

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { login } from '#contract/auth/auth.ts'
+import { signOutOthers } from '#contract/auth/security.ts'
 import { NOTIFICATION_KINDS, setNotificationSettings, subscribePush, unsubscribePush } from '#contract/notifications.ts'
 import { notifications, pushSubscriptions } from '#server/storage/database/schema-notifications.ts'
 import { jobs } from '#server/storage/database/schema-system.ts'
@@ -44,6 +46,20 @@ const unsubscribe = (who: TestUser, { subscription: { endpoint } }: TestBrowser)
   api.call(unsubscribePush, { as: who, body: { endpoint } })
 const endpoints = async () => (await api.platform.db.select().from(pushSubscriptions)).map(({ endpoint }) => endpoint)
 const waiting = () => api.platform.db.select().from(jobs)
+
+test('a browser whose session was ended from another device gets no more messages', async () => {
+  const signIn = async () => {
+    const { body } = await api.call(login, { body: { email: 'student@halaqah.test', password: 'halaqah1' } })
+    return String(body.token)
+  }
+  const [lost, kept] = [createTestBrowser(service.origin), createTestBrowser(service.origin)]
+  const token = await signIn()
+  await api.call(subscribePush, { token: await signIn(), body: lost.subscription })
+  await api.call(subscribePush, { token, body: kept.subscription })
+  expect(await endpoints()).toHaveLength(2)
+  expect((await api.call(signOutOthers, { token })).status).toBe(200)
+  expect(await endpoints()).toEqual([kept.subscription.endpoint])
+})
 
 const meetingStarts = () =>
   api.publish('meeting.started', { gigId: api.world.gigs[0], teacherId: api.world.people.teacher })

@@ -3,6 +3,7 @@ import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'dr
 import { createdAt, id, timestamptz } from './columns.ts'
 import { accountReference } from './schema.ts'
 import { gigs } from './schema-gigs.ts'
+import { sessions } from './schema-system.ts'
 
 /**
  * One row for each recipient of an event. The bell counts rows without `read_at`. A reminder that its recipient switched off
@@ -49,15 +50,20 @@ export const silentInApp = pgTable('silent_in_app', { accountId: accountReferenc
   primaryKey({ columns: [t.accountId, t.kind] }),
 ])
 
-/** Push subscriptions of browsers. A browser belongs to the account that subscribed last. */
+/**
+ * Push subscriptions of browsers. A browser belongs to the account that subscribed last. A trigger deletes the subscription
+ * of a session that is revoked.
+ */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     endpoint: text().primaryKey(),
     accountId: accountReference(),
+    /** The session that subscribed; null if a server of the previous release stored it. */
+    sessionId: uuid().references(() => sessions.id, { onDelete: 'set null' }),
     p256dh: text().notNull(),
     auth: text().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('push_subscriptions_account').on(t.accountId)],
+  (t) => [index('push_subscriptions_account').on(t.accountId), index('push_subscriptions_session').on(t.sessionId)],
 )

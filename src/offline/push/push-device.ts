@@ -1,7 +1,10 @@
 import { createAtom } from '@tanstack/store'
 
-/** `localStorage` key of the user and endpoint registered with the server: `userId endpoint`. */
-const OWNER_KEY = 'push-owned'
+/**
+ * `localStorage` key of the user and endpoint registered with the server: `userId endpoint`. It differs from the key of the
+ * release before, whose registrations have no session, so that phones register again.
+ */
+const OWNER_KEY = 'push-registered'
 
 interface BadgeNavigator {
   readonly setAppBadge: (count: number) => Promise<void>
