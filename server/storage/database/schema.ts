@@ -48,7 +48,7 @@ export const accounts = pgTable(
     // Before the first ANALYZE, the planner expects a boolean to be true in half the rows, so it reads this index in
     // its order. For `role = 'teacher'` it would expect few rows and sort all of them.
     isTeacher: boolean().notNull().generatedAlwaysAs(sql`"role" = 'teacher'`),
-    /** A teacher whom an admin can verify: requested it, or is pending with documents. A trigger on `teachers` sets it. */
+    /** A teacher whom an admin can verify: requested it, or is pending with documents. Triggers set it. */
     awaitsVerification: boolean().notNull().default(false),
     searchText: foldedText('name', 'email'),
   },

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import { isTeacher } from '#server/storage/database/conditions.ts'
 import { copyFreeSeats } from '#server/storage/database/lists/free-seats.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts, teachers } from '#server/storage/database/schema.ts'
@@ -131,12 +132,12 @@ const checkApprovals = async (db: Database): Promise<number> => {
 
 /** Teachers whose account does not show whether an admin can verify them. */
 const checkAwaiting = async (db: Database): Promise<number> => {
-  const awaits = sql<boolean>`(${teachers.status} = 'requested' or ${teachers.status} = 'pending' and ${teachers.degreeId} is not null)`
+  const awaits = sql<boolean>`${isTeacher} and (${teachers.status} = 'requested' or ${teachers.status} = 'pending' and ${teachers.degreeId} is not null)`
   const repaired = await db
     .update(accounts)
     .set({ awaitsVerification: awaits })
     .from(teachers)
-    .where(and(eq(teachers.accountId, accounts.id), sql`${accounts.awaitsVerification} <> ${awaits}`))
+    .where(and(eq(teachers.accountId, accounts.id), sql`${accounts.awaitsVerification} <> (${awaits})`))
     .returning({ id: accounts.id })
   return repaired.length
 }

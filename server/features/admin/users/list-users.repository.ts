@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { getUsers } from '#contract/admin/users.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import { isBlank } from '#contract/text/blank.ts'
-import { isTeacher, olderThan } from '#server/storage/database/conditions.ts'
+import { olderThan } from '#server/storage/database/conditions.ts'
 import type { Slice } from '#server/storage/database/lists/slice.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts, teachers } from '#server/storage/database/schema.ts'
@@ -14,7 +14,7 @@ type UserFilter = Pick<Parsed<typeof getUsers>['query'], 'search' | 'role' | 'ac
 const { createdAt, id } = accounts
 const isOfRole = ({ role }: UserFilter): SQL | undefined => (role ? eq(accounts.role, role) : undefined)
 
-const isAwaiting = sql`${accounts.awaitsVerification} and ${isTeacher}`
+const isAwaiting = sql`${accounts.awaitsVerification}`
 
 /** The teachers whom an admin can verify. A search compares their names, because the text index lists all accounts. */
 const awaitingList = ({ role, search = '' }: UserFilter): SearchedList => ({
