@@ -80,6 +80,8 @@ const findOrCreatePeer = (room: LiveRoom, admission: Admission, call: EnterCall)
   refuseNewPeer(room, peer, call)
   // A person is in the room once: the newest page replaces the others.
   for (const other of room.allPeersOf(account.id)) {
+    // In a mesh, the sound of a page that returns may still flow. A viewer of the media server follows its feed anew.
+    if (other.peerId === peer.peerId && room.media === 'mesh') continue
     room.notify(other, 'moved')
     room.remove(other)
   }

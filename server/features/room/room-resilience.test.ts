@@ -143,6 +143,21 @@ test('a person who lost the connection may still be heard, so un-enrolling and r
   await waitFor(() => expect(left).toContain(`removed ${second}`))
 })
 
+test('the others keep their connection to a page that returns after it was lost for long', async () => {
+  const teacher = await room.enterAs('teacher')
+  const page = { instance: crypto.randomUUID(), microphone: true }
+  const { socket, state } = await room.enterAs('student', page)
+  const seen: string[] = []
+  teacher.socket.on('room-left', (peerId, why) => seen.push(`${why ?? 'removed'} ${peerId}`))
+  teacher.socket.on('room-person', ({ peerId }) => seen.push(`inside ${peerId}`))
+  socket.disconnect()
+  await loseForLong(state.peerId)
+  await waitFor(() => expect(seen).toEqual([`lost ${state.peerId}`]))
+  const back = await room.enterAs('student', { ...page, isReturn: true })
+  expect(back.state.people.map(({ peerId }) => peerId)).toEqual([teacher.state.peerId, state.peerId])
+  await waitFor(() => expect(seen).toEqual([`lost ${state.peerId}`, `inside ${state.peerId}`]))
+})
+
 test('people who join see the lost for a minute, but not those who closed the page', async () => {
   const teacher = await room.enterAs('teacher')
   const [lost, closed] = [await room.enterAs('student', { microphone: true }), await room.enterNew()]
