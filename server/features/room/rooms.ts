@@ -115,15 +115,12 @@ export class Rooms {
 
   /** Removes the peer of a socket, if it is in a room. */
   async leave(socket: LiveSocket, mayReturn = false): Promise<void> {
-    const key = this.#keys.get(socket)
-    this.#keys.delete(socket)
-    if (key) await this.#ifInside(key, socket, (room, peer) => (mayReturn ? room.suspend(peer) : room.remove(peer)))
+    await this.#exit(socket, (room, peer) => (mayReturn ? room.suspend(peer) : room.remove(peer)))
   }
 
   async handleDisconnect(socket: LiveSocket): Promise<void> {
-    const key = this.#keys.get(socket)
-    this.#keys.delete(socket)
-    if (key && !this.#isClosed) await this.#ifInside(key, socket, (room, peer) => room.detach(peer))
+    if (this.#isClosed) this.#keys.delete(socket)
+    else await this.#exit(socket, (room, peer) => room.detach(peer))
   }
 
   /** Removes all pages of an account, from the room of one class or from all rooms. */
@@ -180,17 +177,20 @@ export class Rooms {
     if (isEmpty !== wasEmpty) await broadcastMeetingChange(this.platform, { gigId, teacherId })
   }
 
-  async #ifInside(
-    { meetingId }: RoomKey,
-    socket: LiveSocket,
-    work: (room: LiveRoom, peer: Peer) => void,
-  ): Promise<void> {
-    const isGone = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'forbidden'
-    await this.change(meetingId, (room) => {
-      const peer = room.findBySocket(socket.id)
-      if (peer) work(room, peer)
-    }).catch((error: unknown) => {
-      if (!isGone(error)) throw error
-    })
+  /** Keeps the socket known until the change is done: the sweep counts a peer of an unknown socket as lost. */
+  async #exit(socket: LiveSocket, work: (room: LiveRoom, peer: Peer) => void): Promise<void> {
+    const key = this.#keys.get(socket)
+    if (!key) return
+    try {
+      await this.change(key.meetingId, (room) => {
+        const peer = room.findBySocket(socket.id)
+        if (peer) work(room, peer)
+      })
+    } catch (error) {
+      const isGone = error instanceof ApiProblem && error.code === 'forbidden'
+      if (!isGone) throw error
+    } finally {
+      if (this.#keys.get(socket) === key) this.#keys.delete(socket)
+    }
   }
 }

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { meetings, roomPeers } from '#server/storage/database/schema-classroom.ts'
 import { emitWithAck, type LiveApi, nextEvent, startLiveApi, type TestSocket } from '#tests/support/api/live-api.ts'
 import { enterRoom, openRoom, type RoomGuest } from '#tests/support/api/live-room.ts'
+import { countWaitingLocks } from '#tests/support/api/race-for-row.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
 let api: LiveApi
@@ -79,6 +82,30 @@ test('the next call replaces the turn, and a reciter who leaves ends it', async 
   await emitWithAck(second.socket, 'room-leave', {})
   await waitFor(() => expect(turns).toEqual([first.userId, second.userId, undefined]))
   expect((await room.enterNew()).state.turn).toBe(null)
+})
+
+/** Waits until the server has looked for pages that it no longer knows, which it does every two seconds. */
+const waitForSweep = async (peerId: string): Promise<void> => {
+  const { db } = api.platform
+  const isPeer = eq(roomPeers.peerId, peerId)
+  await db.update(roomPeers).set({ socketId: 'a-socket-that-is-gone' }).where(isPeer)
+  const read = () => db.select({ socketId: roomPeers.socketId }).from(roomPeers).where(isPeer)
+  await waitFor(async () => expect(await read()).toEqual([{ socketId: null }]))
+}
+
+test('a reciter who leaves ends the turn, also if the server looks for lost pages meanwhile', async () => {
+  const teacher = await room.enterAs('teacher')
+  const [reciter, other] = [await room.enterAs('student'), await room.enterNew()]
+  const turns: (string | undefined)[] = []
+  teacher.socket.on('room-turn', (turn) => turns.push(turn?.reciterId))
+  await call(teacher, reciter.userId)
+  await api.platform.db.transaction(async (tx) => {
+    await tx.select().from(meetings).where(eq(meetings.roomName, room.room)).for('update')
+    reciter.socket.emit('room-leave', {})
+    await waitFor(async () => expect(await countWaitingLocks(api)).toBeGreaterThan(0))
+    await waitForSweep(other.state.peerId)
+  })
+  await waitFor(() => expect(turns).toEqual([reciter.userId, undefined]))
 })
 
 test('with the microphones locked only a called student can unmute', async () => {
