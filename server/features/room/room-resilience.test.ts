@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { unenrollStudentToPending } from '#contract/enrolment.ts'
 import { roomPeers } from '#server/storage/database/schema-classroom.ts'
+import { roomVisits } from '#server/storage/database/schema-timetable.ts'
 import { emitWithAck, type LiveApi, nextEvent, startLiveApi, type TestSocket } from '#tests/support/api/live-api.ts'
 import { enterRoom, openRoom } from '#tests/support/api/live-room.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
@@ -110,6 +111,17 @@ test('an account that enters and leaves again and again must wait', async () => 
   const wait = 'You have joined many times in a short time. Please wait a minute.'
   expect(await enterRoom(socket, room.room)).toEqual({ ok: false, message: wait, isPassing: true })
   await waitFor(async () => expect((await room.enterNew()).state.people).toHaveLength(1))
+})
+
+test('a page that leaves before its entry is acknowledged is not inside', async () => {
+  const { id, socket } = await room.addStudent()
+  const entry = enterRoom(socket, room.room)
+  expect(await emitWithAck(socket, 'room-leave', {})).toEqual(yes)
+  expect((await entry).ok).toBe(true)
+  const { db } = api.platform
+  const isOpenVisit = and(eq(roomVisits.accountId, id), isNull(roomVisits.leftAt))
+  expect(await db.select().from(roomPeers).where(eq(roomPeers.accountId, id))).toEqual([])
+  expect(await db.select().from(roomVisits).where(isOpenVisit)).toEqual([])
 })
 
 /** Lets the time to reconnect pass for a page that has lost its connection. */

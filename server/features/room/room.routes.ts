@@ -73,6 +73,19 @@ const relaySignal = (rooms: Rooms, socket: LiveSocket, request: SignalRequest): 
   return relayed
 }
 
+/** The last entry or exit of each socket. */
+const lastMoves = new WeakMap<LiveSocket, Promise<unknown>>()
+
+/** Moves a socket only after its earlier moves: an exit during the entry would find no peer and leave it behind. */
+const moveInOrder = <T>(socket: LiveSocket, move: () => Promise<T>): Promise<T> => {
+  const moved = (lastMoves.get(socket) ?? Promise.resolve()).then(move)
+  lastMoves.set(
+    socket,
+    moved.catch(() => undefined),
+  )
+  return moved
+}
+
 /** Reads the room of a socket without its lock. It reads the people only if the version has changed. */
 const readSnapshot = async (rooms: Rooms, socket: LiveSocket, version: number): Promise<RoomSnapshot | null> => {
   const key = rooms.findKey(socket)
@@ -99,9 +112,11 @@ const handleChange = <E extends ChangeEvent>(
 
 const registerPeerEvents = (rooms: Rooms): void => {
   const { live, log } = rooms.platform
-  live.handle('room-enter', (request, { account, socket }) => enterRoom(rooms, { request, account, socket }))
+  live.handle('room-enter', (request, { account, socket }) =>
+    moveInOrder(socket, () => enterRoom(rooms, { request, account, socket })),
+  )
   live.handle('room-leave', async ({ mayReturn = false }, { socket }) => {
-    await rooms.leave(socket, mayReturn)
+    await moveInOrder(socket, () => rooms.leave(socket, mayReturn))
     return null
   })
   live.handle('room-sync', ({ version }, { socket }) => readSnapshot(rooms, socket, version))
@@ -116,7 +131,9 @@ const registerPeerEvents = (rooms: Rooms): void => {
   handleChange(rooms, 'room-mark', markMistake)
   handleChange(rooms, 'room-turn', ({ room, peer }, { reciterId }) => changeTurn(room, peer, reciterId))
   live.onDisconnect((socket) => {
-    rooms.handleDisconnect(socket).catch((err: unknown) => log.error({ err }, 'a lost peer could not be stored'))
+    moveInOrder(socket, () => rooms.handleDisconnect(socket)).catch((err: unknown) =>
+      log.error({ err }, 'a lost peer could not be stored'),
+    )
   })
 }
 

@@ -107,9 +107,6 @@ export class Rooms {
       if (previous) this.#keys.set(socket, previous)
       else this.#keys.delete(socket)
       throw error
-    } finally {
-      // The socket disconnected before the entry was committed, so `handleDisconnect` found no peer at that time.
-      if (!socket.connected) await this.handleDisconnect(socket)
     }
   }
 
