@@ -255,6 +255,26 @@ test('a page whose entry is refused for too many messages waits and tries again'
   room.leave()
 })
 
+test('a microphone that the server failed to store is reported again, also if nothing else changes', async () => {
+  const { room, localMedia, enter } = await openVisit()
+  answerEntry(createState({}, true))
+  await enter()
+  const reports = () => server.sent.flatMap(({ event, payload }) => (event === 'room-media' ? [payload] : []))
+  server.reply = (event) =>
+    event === 'room-media' && reports().length === 1
+      ? { ok: false, message: 'Something went wrong', isPassing: true }
+      : { ok: true, value: null }
+  // The first rating of the connection reports the devices as well.
+  await vi.advanceTimersByTimeAsync(10_000)
+  await localMedia.setMicrophone(false)
+  await vi.advanceTimersByTimeAsync(5000)
+  const off = { camera: false, microphone: false, screen: false }
+  expect(reports()).toEqual([off, off])
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(reports(), 'the server has it now').toHaveLength(2)
+  room.leave()
+})
+
 test('a page pauses at most a second between attempts to reconnect while it is in a room', async () => {
   const { room, enter } = await openVisit()
   answerEntry(createState({}))

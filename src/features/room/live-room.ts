@@ -37,6 +37,7 @@ export class LiveRoom {
   readonly #notices: RoomNotices
   readonly #sync = new RoomSync({
     onSnapshot: (snapshot) => this.#onSnapshot(snapshot),
+    onUnchanged: () => this.#publishLocalMedia(),
     onUnknown: () => void this.#requestEntry(),
   })
   readonly #quality = new QualityMonitor({

@@ -5,6 +5,7 @@ const SYNC_MS = 15_000
 
 interface Callbacks {
   readonly onSnapshot: (snapshot: RoomSnapshot) => void
+  readonly onUnchanged: () => void
   /** Called if the page is no peer of the room on the server. */
   readonly onUnknown: () => void
 }
@@ -45,7 +46,7 @@ export class RoomSync {
       return
     }
     this.#wasUnknown = false
-    if (!reply.value) return
+    if (!reply.value) return this.#callbacks.onUnchanged()
     this.#version = reply.value.version
     this.#callbacks.onSnapshot(reply.value)
   }

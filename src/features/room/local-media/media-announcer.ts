@@ -87,7 +87,7 @@ export class MediaAnnouncer {
     const reply = await live.emitWithAck('room-media', flags)
     if (reply.ok) return
     if (reply.isPassing) {
-      // The next change in the room, or the next `room-enter`, repeats the flags.
+      // The next change in the room, poll or `room-enter` repeats the flags.
       if (this.#announced === flags) this.#announced = before
       return
     }
