@@ -103,6 +103,8 @@ export const roomClientEvents = {
   'room-leave': z.object({ mayReturn: z.optional(Flag) }),
   /** Requests the state of the room if it changed after `version`. Pages poll it, because broadcasts can get lost. */
   'room-sync': z.object({ version: z.number() }),
+  /** Requests new ICE servers, because the credentials of those from the entry expire during a long class. */
+  'room-ice-servers': z.object({}),
   'room-signal': z.object({ to: PeerId, signal: Signal }),
   'room-media': z.object({ camera: Flag, microphone: Flag, screen: Flag }),
   'room-hand': z.object({ isUp: Flag }),
@@ -163,6 +165,7 @@ export interface RoomAckValues {
   readonly 'room-leave': null
   /** Null if nothing has changed. */
   readonly 'room-sync': RoomSnapshot | null
+  readonly 'room-ice-servers': RoomState['iceServers']
   readonly 'room-signal': null
   readonly 'room-media': null
   readonly 'room-hand': null

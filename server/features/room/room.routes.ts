@@ -3,6 +3,7 @@ import type { ClientEvents } from '#contract/realtime.ts'
 import type { RoomSnapshot } from '#contract/room/room.ts'
 import { findMeetingByRoom } from '#server/features/room/meeting/meeting.repository.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import { createIceServers } from '#server/services/meeting/ice-servers.ts'
 import type { MediaServer, RoomPeer } from '#server/services/meeting/media-server.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import type { LiveSocket } from '#server/web/realtime/sockets.ts'
@@ -159,6 +160,10 @@ const awaitWhileInside = async <Answer>(rooms: Rooms, socket: LiveSocket, work: 
 
 const registerMediaEvents = (rooms: Rooms): void => {
   const { live, mediaServer } = rooms.platform
+  live.handle('room-ice-servers', async (_, { account, socket }) => {
+    await requireNeighbour(rooms, socket, requireMediaPeer(rooms, socket).peerId)
+    return createIceServers(rooms.platform.settings.meeting, account.id)
+  })
   live.handle('room-publish', async ({ description }, { socket }) => {
     const peer = requireMediaPeer(rooms, socket)
     const server = requireMediaServer(rooms)

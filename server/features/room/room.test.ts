@@ -110,6 +110,13 @@ test('TURN credentials are verifiable and expire within an hour', async () => {
   expect(turn?.credential).toBe(expected)
 })
 
+test('a page inside gets new TURN credentials', async () => {
+  const { socket, state, userId } = await room.enterAs('student')
+  const reply = await emitWithAck(socket, 'room-ice-servers', {})
+  const isOwn = { username: expect.stringMatching(`^\\d+:${userId}$`), credential: expect.any(String) }
+  expect(reply).toEqual({ ok: true, value: [state.iceServers[0], { ...state.iceServers[1], ...isOwn }] })
+})
+
 test('signals are relayed only within one room', async () => {
   const [teacher, student] = [await room.enterAs('teacher'), await room.enterAs('student')]
   const signal = { from: 'connection-1', description: { type: 'offer', sdp: 'v=0' } } as const

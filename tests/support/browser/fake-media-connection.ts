@@ -6,6 +6,7 @@ export class FakeMediaConnection {
   connectionState: RTCPeerConnectionState = 'new'
   iceGatheringState = 'complete'
   localDescription = { type: 'offer', sdp: 'v=0' }
+  configuration: RTCConfiguration
   onconnectionstatechange: (() => void) | null = null
   /** Milliseconds since 1970. */
   lastPacketAt = 0
@@ -16,8 +17,13 @@ export class FakeMediaConnection {
   setLocalDescription = async () => undefined
   setRemoteDescription = async () => undefined
 
-  constructor() {
+  constructor(configuration: RTCConfiguration = {}) {
+    this.configuration = configuration
     openedFakes.push(this)
+  }
+
+  setConfiguration(configuration: RTCConfiguration): void {
+    this.configuration = configuration
   }
 
   async getStats(): Promise<Map<string, object>> {

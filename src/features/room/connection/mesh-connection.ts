@@ -1,6 +1,7 @@
 import type { RoomState, Signal } from '#contract/room/room.ts'
 import { isPolite } from './classify-signal.ts'
 import { MeshPeer } from './mesh-peer.ts'
+import { RenewedIceServers } from './renewed-ice-servers.ts'
 import {
   collectStats,
   NO_MEDIA,
@@ -14,14 +15,17 @@ export const createMeshConnection = ({ socket, onChange, ...options }: RoomConne
   const peers = new Map<string, MeshPeer>()
   let outgoing: OutgoingMedia = options.outgoing
   let state: RoomState | undefined
+  const iceServers = new RenewedIceServers(socket, () => {
+    for (const peer of peers.values()) peer.applyIceServers()
+  })
 
-  const ensurePeer = ({ peerId: ownPeerId, iceServers }: RoomState, peerId: string): MeshPeer => {
+  const ensurePeer = ({ peerId: ownPeerId }: RoomState, peerId: string): MeshPeer => {
     const existing = peers.get(peerId)
     if (existing) return existing
     const peer = new MeshPeer(
       {
         isPolite: isPolite(ownPeerId, peerId),
-        iceServers: [...iceServers],
+        iceServers: () => iceServers.current,
         sendSignal: (signal) => void socket.emitWithAck('room-signal', { to: peerId, signal }),
         onChange,
       },
@@ -44,6 +48,7 @@ export const createMeshConnection = ({ socket, onChange, ...options }: RoomConne
     onEntered: (now) => {
       const isReentry = state !== undefined
       state = now
+      iceServers.set(now.iceServers)
       if (isReentry) reconnect()
       for (const { peerId } of now.people) if (peerId !== now.peerId) ensurePeer(now, peerId)
     },
@@ -64,6 +69,7 @@ export const createMeshConnection = ({ socket, onChange, ...options }: RoomConne
     readStats: () => collectStats(peers),
     close: () => {
       unsubscribe()
+      iceServers.close()
       for (const peer of peers.values()) peer.close()
       peers.clear()
     },

@@ -82,7 +82,7 @@ const CHECK_INTERVAL_MS = 6000
 const openPeer = async () => {
   const sent: Signal[] = []
   const sendSignal = (signal: Signal) => void sent.push(signal)
-  const peer = new MeshPeer({ isPolite: false, iceServers: [], sendSignal, onChange: () => undefined }, OUTGOING)
+  const peer = new MeshPeer({ isPolite: false, iceServers: () => [], sendSignal, onChange: () => undefined }, OUTGOING)
   const [connection] = opened
   if (!connection) throw new Error('No connection was opened.')
   const offer = async () => {

@@ -9,7 +9,7 @@ import type { ConnectionState, OutgoingMedia, PeerMedia } from './room-connectio
 
 interface PeerOptions {
   readonly isPolite: boolean
-  readonly iceServers: RTCIceServer[]
+  readonly iceServers: () => RTCIceServer[]
   readonly sendSignal: (signal: Signal) => void
   readonly onChange: () => void
 }
@@ -85,6 +85,11 @@ export class MeshPeer {
     else if (connectionState !== 'connected') this.#restartIce()
   }
 
+  /** Gives the connection the current ICE servers, which it uses from its next offer on. */
+  applyIceServers(): void {
+    this.#connection.setConfiguration(this.#createConfiguration())
+  }
+
   readStats(): Promise<RTCStatsReport> {
     return this.#connection.getStats()
   }
@@ -98,11 +103,15 @@ export class MeshPeer {
     this.#options.sendSignal({ ...payload, from: this.#localId, to: this.#remoteId })
   }
 
+  #createConfiguration(): RTCConfiguration {
+    return { iceServers: this.#options.iceServers(), bundlePolicy: 'max-bundle' }
+  }
+
   #createConnection(): [RTCPeerConnection, Negotiation] {
-    const { isPolite, iceServers } = this.#options
+    const { isPolite } = this.#options
     this.#localId = randomId()
     this.#remoteId = undefined
-    const connection = new RTCPeerConnection({ iceServers, bundlePolicy: 'max-bundle' })
+    const connection = new RTCPeerConnection(this.#createConfiguration())
     const negotiation = new Negotiation(connection, {
       isPolite,
       send: (payload) => this.#sendSignal(payload),

@@ -72,6 +72,19 @@ test('a page that the restarted server does not forward sends anew, although its
   connection.close()
 })
 
+test('connections that are opened after a return use its TURN credentials', async () => {
+  const { connection, sending, receiving } = await openConnected()
+  const iceServers = [{ urls: ['turn:turn.example:3478'], username: 'me', credential: 'new' }]
+  receiving.lastPacketAt = Date.now() + 60_000
+  connection.onEntered({ ...enterWith(['teacher']), iceServers })
+  receiving.become('failed')
+  await vi.advanceTimersByTimeAsync(0)
+  const configuration = { iceServers, bundlePolicy: 'max-bundle' }
+  expect(opened.map((one) => one.configuration).slice(2)).toEqual([configuration, configuration])
+  expect([sending, receiving].map(({ connectionState }) => connectionState)).toEqual(['closed', 'closed'])
+  connection.close()
+})
+
 test('a page that lost only its socket keeps its connections', async () => {
   const { connection, sending, receiving } = await openConnected()
   connection.onEntered(enterWith(['teacher', 'me']))

@@ -1,4 +1,5 @@
 import type { RoomState } from '#contract/room/room.ts'
+import { RenewedIceServers } from './renewed-ice-servers.ts'
 import {
   collectStats,
   NO_MEDIA,
@@ -16,7 +17,9 @@ export const createSfuConnection = ({ socket, onChange, ...options }: RoomConnec
   let state: RoomState | undefined
   let publisher: SfuPublisher | undefined
 
-  const iceServers = (): RTCIceServer[] => [...(state?.iceServers ?? [])]
+  // Each connection is opened anew instead of restarted, so only the next one needs them.
+  const renewed = new RenewedIceServers(socket, () => undefined)
+  const iceServers = (): RTCIceServer[] => renewed.current
 
   const unsubscribeFrom = (peerId: string): void => {
     subscribers.get(peerId)?.close()
@@ -27,11 +30,7 @@ export const createSfuConnection = ({ socket, onChange, ...options }: RoomConnec
   const subscribeTo = (peerId: string): void => {
     const existing = subscribers.get(peerId)
     if (existing) existing.reconnect()
-    else
-      subscribers.set(
-        peerId,
-        new SfuSubscriber({ socket, iceServers: iceServers(), peerId, onChange }, outgoing.wantsVideo),
-      )
+    else subscribers.set(peerId, new SfuSubscriber({ socket, iceServers, peerId, onChange }, outgoing.wantsVideo))
   }
 
   // The server treats a restarted feed as a new one, so the old subscription would receive nothing.
@@ -44,8 +43,7 @@ export const createSfuConnection = ({ socket, onChange, ...options }: RoomConnec
   // A page that only listens opens no publisher and costs the server nothing.
   const publish = (): void => {
     if (publisher) publisher.setOutgoing(outgoing)
-    else if (state && (outgoing.audio || outgoing.video))
-      publisher = new SfuPublisher({ socket, iceServers: iceServers() }, outgoing)
+    else if (state && (outgoing.audio || outgoing.video)) publisher = new SfuPublisher({ socket, iceServers }, outgoing)
   }
 
   const reconnect = (): void => {
@@ -55,6 +53,7 @@ export const createSfuConnection = ({ socket, onChange, ...options }: RoomConnec
 
   return {
     onEntered: (now) => {
+      renewed.set(now.iceServers)
       if (state) publisher?.onReentry(now.feeds.includes(now.peerId))
       state = now
       publish()
@@ -74,6 +73,7 @@ export const createSfuConnection = ({ socket, onChange, ...options }: RoomConnec
     readStats: () => collectStats(publisher ? [...subscribers, ['own', publisher] as const] : subscribers),
     close: () => {
       stopListening()
+      renewed.close()
       publisher?.close()
       for (const subscriber of subscribers.values()) subscriber.close()
       subscribers.clear()

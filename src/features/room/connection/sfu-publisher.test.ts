@@ -35,7 +35,7 @@ const OUTGOING = {
   media: 'sfu',
 } as const
 
-const openPublisher = () => new SfuPublisher({ socket: live, iceServers: [] }, OUTGOING)
+const openPublisher = () => new SfuPublisher({ socket: live, iceServers: () => [] }, OUTGOING)
 
 test.each([
   ['connecting', 1],

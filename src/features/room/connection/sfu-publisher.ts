@@ -6,7 +6,7 @@ import type { OutgoingMedia, RoomSocket } from './room-connection.ts'
 
 interface PublisherOptions {
   readonly socket: Pick<RoomSocket, 'emitWithAck'>
-  readonly iceServers: RTCIceServer[]
+  readonly iceServers: () => RTCIceServer[]
 }
 
 export class SfuPublisher {
@@ -67,7 +67,7 @@ export class SfuPublisher {
   }
 
   #connect(): RTCPeerConnection {
-    const connection = new RTCPeerConnection({ iceServers: this.#options.iceServers, bundlePolicy: 'max-bundle' })
+    const connection = new RTCPeerConnection({ iceServers: this.#options.iceServers(), bundlePolicy: 'max-bundle' })
     for (const kind of ['audio', 'video']) connection.addTransceiver(kind, { direction: 'sendonly' })
     connection.onconnectionstatechange = () => {
       if (connection.connectionState === 'connected') this.#retry.reset()

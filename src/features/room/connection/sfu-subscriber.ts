@@ -15,7 +15,7 @@ const readReception = async (connection: RTCPeerConnection): Promise<{ lastPacke
 
 interface SubscriberOptions {
   readonly socket: Pick<RoomSocket, 'emitWithAck'>
-  readonly iceServers: RTCIceServer[]
+  readonly iceServers: () => RTCIceServer[]
   readonly peerId: string
   readonly onChange: () => void
 }
@@ -73,8 +73,7 @@ export class SfuSubscriber {
   #connect(): void {
     this.#retry.cancel()
     this.#disconnect()
-    const { iceServers } = this.#options
-    const connection = new RTCPeerConnection({ iceServers, bundlePolicy: 'max-bundle' })
+    const connection = new RTCPeerConnection({ iceServers: this.#options.iceServers(), bundlePolicy: 'max-bundle' })
     this.#connection = connection
     connection.onconnectionstatechange = () => this.#onStateChange(connection.connectionState)
     this.#subscribe(connection).catch(() => {
