@@ -1,11 +1,13 @@
 import { sendAttachment } from '#contract/discussion/attachments.ts'
+import { getComments } from '#contract/discussion/discussion.ts'
 import { jpeg } from '#tests/support/api/sample-files.ts'
 import { shellLaunch } from '#tests/support/browser/chromium.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
 import { waitForWorker } from '#tests/support/browser/worker.ts'
 import { test } from './discussion-scene.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expect } from './fixtures.ts'
-import type { ClassDiscussion } from './pages/classroom/class-discussion.ts'
+import { expect, WITHOUT_WORKER } from './fixtures.ts'
+import { ClassDiscussion } from './pages/classroom/class-discussion.ts'
 
 test.use({
   permissions: ['microphone'],
@@ -51,6 +53,35 @@ test('a picture that was chosen offline is sent once, and stays readable offline
   await expect(picture.locator('img')).toBeVisible()
   await picture.click()
   await expect(page.getByRole('dialog', { name: 'Picture' }).getByRole('img')).toBeVisible()
+})
+
+test.describe('without a worker', () => {
+  test.use(WITHOUT_WORKER)
+
+  test('a picture that was chosen before the messages could be loaded stays while they load', async ({
+    page,
+    context,
+    scene,
+  }) => {
+    const messages = `**${getComments.path.replace(':gigId', scene.gig._id)}*`
+    await context.route(messages, (route) => route.abort())
+    await signIn(page, scene.student)
+    await page.goto(`/student-dashboard/${scene.gig._id}?tab=discussion`)
+    const student = new ClassDiscussion(page)
+    await attachPicture(student)
+    const answer = Promise.withResolvers<void>()
+    await context.unroute(messages)
+    await context.route(messages, async (route) => {
+      await answer.promise
+      await route.fallback()
+    })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('status', { name: 'Loading the messages' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'The chosen one' })).toBeVisible()
+    answer.resolve()
+    await student.waitUntilConnected()
+    await expect(page.getByRole('img', { name: 'The chosen one' })).toBeVisible()
+  })
 })
 
 test('a student records a recitation, and the teacher listens to it', async ({ page, scene }) => {

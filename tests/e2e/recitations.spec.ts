@@ -1,3 +1,4 @@
+import { sendRecitation } from '#contract/recitations/recitations.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect } from './fixtures.ts'
 import { type RoomMeeting, test } from './live-room.ts'
@@ -74,6 +75,13 @@ test('a recording waits for the network, and one that is deleted is gone', async
   await expect(bar).toHaveCount(0)
 
   await record()
+  const refusal = { status: 409, json: { message: 'Your recordings use all of your 200 MB.', code: 'conflict' } }
+  await context.route(`**${sendRecitation.path}`, (route) => route.fulfill(refusal))
+  await bar.getByRole('button', { name: 'Send to the teacher' }).click()
+  await expect(page.getByText('Your recordings use all of your 200 MB.')).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Send to the teacher' }), 'what was refused stays').toBeVisible()
+  await context.unroute(`**${sendRecitation.path}`)
+
   await context.setOffline(true)
   await bar.getByRole('button', { name: 'Send to the teacher' }).click()
   await expect(bar).toHaveCount(0)

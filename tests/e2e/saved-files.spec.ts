@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { savedFilePath } from '#contract/files/saved-file-path.ts'
+import { getGigResources } from '#contract/resources/resources.ts'
 import { StudentResources } from '#tests/e2e/pages/classroom/student-resources.ts'
 import { createRecording } from '#tests/support/api/sample-files.ts'
 import { fetchInPage, sha256 } from '#tests/support/browser/fetch-in-page.ts'
@@ -92,6 +93,30 @@ test('one button saves all files of a class', async ({ phone, world, scene }) =>
   const { page, resources } = await signInAndOpenClass(phone, scene)
   await page.getByRole('button', { name: /^Save all for offline \(\d+ KB\)$/ }).click()
   for (const title of ['First page', 'Second page']) await resources.expectSaved(title)
+  await expect(page.getByText('All files are on this phone.')).toBeVisible()
+})
+
+test('one button saves also the files that the list has not shown yet', async ({ phone, world, scene }) => {
+  const { teacher, gig } = scene
+  for (const title of ['First page', 'Second page', 'Third page'])
+    await world.share(teacher, gig, { title, file: await picture(`${title}.jpg`) })
+  const inPagesOfOne = (url: string): string => url.replace(/limit=\d+/, 'limit=1')
+  await phone.route(`**${getGigResources.path}?*`, (route) =>
+    route.continue({ url: inPagesOfOne(route.request().url()) }),
+  )
+  // Nothing shows the end of the list, which would load the next page.
+  await phone.addInitScript(() =>
+    Object.assign(globalThis, {
+      IntersectionObserver: class {
+        observe = () => undefined
+        unobserve = () => undefined
+        disconnect = () => undefined
+      },
+    }),
+  )
+  const { page, resources } = await signInAndOpenClass(phone, scene)
+  await page.getByRole('button', { name: /^Save all for offline \(more than \d+ KB\)$/ }).click()
+  for (const title of ['First page', 'Second page', 'Third page']) await resources.expectSaved(title)
   await expect(page.getByText('All files are on this phone.')).toBeVisible()
 })
 
