@@ -27,6 +27,7 @@ const WHOLE_PRODUCT_SPECS = [
   'saved-quran',
   'quran-script',
   'reading-place',
+  'go-to',
   'quran-translations',
   'install',
   'accessibility',
