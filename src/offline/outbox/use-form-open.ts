@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Tells a request that a form sends whether the form is still shown (`isFormOpen` of `SendOptions`).
+ * Tells what a form has begun, such as a request (`isFormOpen` of `SendOptions`), whether the form is still shown.
  * @param isShown false while the form is closed but keeps its input
  */
 export const useFormOpen = (isShown = true): (() => boolean) => {
