@@ -77,9 +77,14 @@ export const markTokenUsed = async (db: Database, hash: string, token: Presented
     .where(and(ofGeneration, isNull(refreshTokens.usedAt), isNull(refreshTokens.replacedAt)))
 }
 
-/** Stores the newest generation. The session, like its cookie, then lasts as long as a new one. */
+/**
+ * Stores the newest generation. The session, like its cookie, then lasts as long as a new one. Deletes tokens that are older
+ * than a cookie lasts, because the end of a session that is used never deletes them.
+ */
 export const renewSession = async (db: Database, sessionId: string, generation: number): Promise<void> => {
   await db.update(sessions).set({ generation, expiresAt: endOfSession }).where(eq(sessions.id, sessionId))
+  const isTooOld = sql`${refreshTokens.createdAt} < now() - interval '1 day' * ${REFRESH_TOKEN_DAYS}`
+  await db.delete(refreshTokens).where(and(eq(refreshTokens.sessionId, sessionId), isTooOld))
 }
 
 export const revokeSession = async (db: Database, sessionId: string): Promise<void> => {

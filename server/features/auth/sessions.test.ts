@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { login, logout, REFRESH_TOKEN_DAYS, refreshToken } from '#contract/auth/auth.ts'
 import { getProfile } from '#contract/profile.ts'
-import { sessions } from '#server/storage/database/schema-system.ts'
+import { refreshTokens, sessions } from '#server/storage/database/schema-system.ts'
 import { type Api, type ApiAnswer, startApi } from '#tests/support/api/api.ts'
 
 let api: Api
@@ -195,9 +195,17 @@ test('a session that is used does not end thirty days after the login', async ()
   const cookie = cookieOf(await signIn())
   const isNewest = eq(sessions.id, sql`(select id from sessions order by created_at desc limit 1)`)
   await api.platform.db.update(sessions).set({ expiresAt: sql`now() + interval '1 hour'` }).where(isNewest)
-  expect((await refresh(cookie)).status).toBe(200)
+  const renewed = await refresh(cookie)
+  expect(renewed.status).toBe(200)
+  // The token of the login and its successor.
+  const isOfSession = sql`${refreshTokens.sessionId} = (select id from sessions order by created_at desc limit 1)`
+  expect(await api.platform.db.$count(refreshTokens, isOfSession)).toBe(2)
   const days = sql<number>`round(extract(epoch from ${sessions.expiresAt} - now()) / 86400)::int`
   expect(await api.platform.db.select({ days }).from(sessions).where(isNewest)).toEqual([{ days: REFRESH_TOKEN_DAYS }])
+  const old = sql`${refreshTokens.createdAt} - interval '1 day' * ${REFRESH_TOKEN_DAYS}`
+  await api.platform.db.update(refreshTokens).set({ createdAt: old }).where(isOfSession)
+  expect((await refresh(cookieOf(renewed))).status).toBe(200)
+  expect(await api.platform.db.$count(refreshTokens, isOfSession), 'old tokens are deleted').toBe(1)
 })
 
 test('an access token of an expired session is refused', async () => {
