@@ -4,6 +4,7 @@ import type { Input } from '#contract/endpoint.ts'
 import { call } from '#src/api/call.ts'
 import { withFallbackMessage } from '#src/api/with-fallback-message.ts'
 import { signInWithLock } from '#src/offline/outbox/pending-logout.ts'
+import { setPushOwner } from '#src/offline/push/push-device.ts'
 import { session } from '#src/session/session.ts'
 import { notify, SHORT_MS } from '#src/ui/toasts/notify.ts'
 
@@ -22,6 +23,8 @@ export const logInMutation = (onMessageClosed: () => void) =>
       const { token, userName } = await signInWithLock(() => call(login, { body })).catch(
         withFallbackMessage('Login failed'),
       )
+      // The server ends push messages with the session that registered them, so this one registers again.
+      setPushOwner()
       session.start(token, { name: userName, email: body.email })
     },
     onSuccess: () => notify.success('Login successful', { ms: SHORT_MS, onClosed: onMessageClosed }),

@@ -5,6 +5,7 @@ import { createAtom } from '@tanstack/store'
  * release before, whose registrations have no session, so that phones register again.
  */
 const OWNER_KEY = 'push-registered'
+const OWNER_KEY_BEFORE = 'push-owned'
 
 interface BadgeNavigator {
   readonly setAppBadge: (count: number) => Promise<void>
@@ -27,6 +28,7 @@ const ownerChangeCount = createAtom(0)
 export const setPushOwner = (owner?: { readonly userId: string; readonly endpoint: string }): void => {
   if (owner) localStorage.setItem(OWNER_KEY, `${owner.userId} ${owner.endpoint}`)
   else localStorage.removeItem(OWNER_KEY)
+  localStorage.removeItem(OWNER_KEY_BEFORE)
   ownerChangeCount.set(ownerChangeCount.get() + 1)
 }
 
