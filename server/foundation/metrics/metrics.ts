@@ -26,7 +26,7 @@ export interface Metrics {
   readonly requests: Histogram<'method' | 'route' | 'status'>
   /** Runs of jobs, thus also pushes and mails. `retried`: failed, with attempts left. `failed`: failed for good. */
   readonly jobRuns: Counter<'topic' | 'outcome'>
-  /** From the change that caused a job to its end, also over retries and crashes. */
+  /** From the change that caused a job, or from when it is due, to its end, also over retries and crashes. */
   readonly jobDelays: Histogram<'topic'>
   /** `expired`: the browser has unsubscribed. `rejected`: refused for good. `retried`: the service is busy or away. */
   readonly pushes: Counter<'outcome'>
@@ -82,7 +82,7 @@ export const createMetrics = (): Metrics => {
     }),
     jobDelays: new Histogram({
       name: 'halaqah_job_delay_seconds',
-      help: 'Time from the change that caused a job to its end.',
+      help: 'Time from the change that caused a job, or from when it is due, to its end.',
       labelNames: ['topic'],
       buckets: JOB_BUCKETS,
       registers,

@@ -9,7 +9,7 @@ import { PermanentError, RetryAfterError } from './job-errors.ts'
 /** Identifies a job; the same at each attempt. */
 export interface JobInfo {
   readonly id: string
-  /** When the change that caused the job happened. */
+  /** When the change that caused the job happened or, if it is planned for later, is due. */
   readonly createdAt: Date
   /** When this attempt began. Like `createdAt` by the database's clock, because several servers compare them. */
   readonly leasedAt: Date

@@ -59,10 +59,11 @@ export const SaveAllButton = ({ gig, list, saved, isOnline }: SaveAllButtonProps
     }
   }
   const size = formatFileSize(missing.reduce((sum, { bytes }) => sum + bytes, 0))
+  const shownSize = hasMore ? missing.length > 0 && `(more than ${size})` : `(${size})`
   return (
     <Button variant="quiet" className={styles.saveAll} onClick={() => void saveAll()}>
       <DownloadIcon />
-      {`Save all for offline (${hasMore ? `more than ${size}` : size})`}
+      Save all for offline {shownSize}
     </Button>
   )
 }
