@@ -35,8 +35,11 @@ export const formatDay = (day: string): string => {
 const DAY_MS = 86_400_000
 
 /**
- * Whether a day is over in Pakistan, where the days of payments begin.
+ * The days until a day begins in Pakistan, where the days of payments begin; negative afterwards.
  * @param day `YYYY-MM-DD`
  * @param now milliseconds since 1970
  */
-export const isDayOver = (day: string, now: number): boolean => Date.parse(`${day}T00:00:00+05:00`) + DAY_MS < now
+export const daysUntil = (day: string, now: number): number => (Date.parse(`${day}T00:00:00+05:00`) - now) / DAY_MS
+
+/** Whether a day is over in Pakistan. The parameters are those of {@link daysUntil}. */
+export const isDayOver = (day: string, now: number): boolean => daysUntil(day, now) < -1

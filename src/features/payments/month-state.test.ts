@@ -42,12 +42,13 @@ test('a delivered receipt counts until the dues are fetched again', () => {
   expect(statesOf(dues, { ...nothing, delivered: [{ ...entry, at: NOW - 1 }] })).toEqual(['due'])
 })
 
-test('the next month can be paid a month before it begins, when nothing else is open, with a button in its last week', () => {
+test('the next month can be paid a month before it begins in Pakistan, with a button in its last week', () => {
   const paid = { ...dues, open: [] }
   expect(statesOf(paid)).toEqual([])
-  expect(statesOf(paid, nothing, Date.parse('2026-12-13T00:00:00Z'))).toEqual(['later'])
-  expect(statesOf(paid, nothing, Date.parse('2027-01-04T23:59:00Z'))).toEqual(['later'])
-  expect(statesOf(paid, nothing, Date.parse('2027-01-05T00:00:00Z'))).toEqual(['early'])
+  expect(statesOf(paid, nothing, Date.parse('2026-12-11T23:59:00+05:00'))).toEqual([])
+  expect(statesOf(paid, nothing, Date.parse('2026-12-12T00:00:00+05:00'))).toEqual(['later'])
+  expect(statesOf(paid, nothing, Date.parse('2027-01-04T23:59:00+05:00'))).toEqual(['later'])
+  expect(statesOf(paid, nothing, Date.parse('2027-01-05T00:00:00+05:00'))).toEqual(['early'])
   expect(
     statesOf(
       paid,

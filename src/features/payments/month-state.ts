@@ -1,9 +1,9 @@
 import { type Dues, EARLY_DAYS, type OpenMonth } from '#contract/payments.ts'
 import type { Entry } from '#outbox/entry.ts'
+import { daysUntil } from '#src/format/dates.ts'
 
 type SentEntry = Pick<Entry, 'endpoint' | 'input'>
 
-const DAY_MS = 86_400_000
 /** Until then a payment is only announced: a button three weeks early would invite to pay twice. */
 const BUTTON_DAYS = 7
 
@@ -47,7 +47,7 @@ const stateOf = (month: ShownMonth, gigId: string, { outbox, delivered, fetchedA
  * @param now milliseconds since 1970
  */
 export const listMonths = ({ gigId, open, next }: Dues, receipts: OwnReceipts, now: number): readonly ShownMonth[] => {
-  const daysLeft = (Date.parse(next.dueOn) - now) / DAY_MS
+  const daysLeft = daysUntil(next.dueOn, now)
   const coming: ShownMonth = { ...next, state: daysLeft <= BUTTON_DAYS ? 'early' : 'later', reason: '' }
   const shown: readonly ShownMonth[] = open.length === 0 && daysLeft <= EARLY_DAYS ? [coming] : open
   return shown.map((month) => ({ ...month, state: stateOf(month, gigId, receipts) }))
