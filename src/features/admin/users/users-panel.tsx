@@ -44,10 +44,13 @@ interface UsersPanelProps {
 /** Every account. Admins have no delete button. */
 export const UsersPanel = ({ table, filter }: UsersPanelProps) => {
   const [userToDelete, setUserToDelete] = useState<AdminUser | null>(null)
-  const [openedId, setOpenedId] = useState('')
+  const [opened, setOpened] = useState<AdminUser | null>(null)
   const deletion = useMutation(deleteUserMutation())
   const isDeleting = (user: AdminUser) => deletion.isPending && deletion.variables === user._id
-  const openedUser = table.rows.find(({ _id }) => _id === openedId)
+  const deleteUser = ({ _id }: AdminUser) =>
+    deletion.mutate(_id, { onSuccess: () => setOpened((user) => (user?._id === _id ? null : user)) })
+  // New accounts can push the row to the next page while its dialog is open.
+  const openedUser = table.rows.find(({ _id }) => _id === opened?._id) ?? opened
   const columns = [
     { name: 'Name', cell: UserName, onPhone: 'title' },
     { name: 'Email', cell: (user: AdminUser) => <bdi>{user.email}</bdi>, onPhone: 'fullLine' },
@@ -83,29 +86,31 @@ export const UsersPanel = ({ table, filter }: UsersPanelProps) => {
     },
     {
       name: 'More',
-      cell: (user: AdminUser) => <MoreButton label={`Manage ${user.name}`} onClick={() => setOpenedId(user._id)} />,
+      cell: (user: AdminUser) => <MoreButton label={`Manage ${user.name}`} onClick={() => setOpened(user)} />,
       onPhone: 'end',
     },
   ] as const
   return (
-    <DataSection
-      title="Users Data"
-      searchLabel="Search users by name or email"
-      placeholder="Search name or email"
-      failed="Failed to fetch users"
-      empty="No users found"
-      table={table}
-      filters={<UserFilterFields filter={filter} />}
-      isFiltered={Object.keys(filter).length > 0}
-    >
-      <Table label="Users Data" columns={columns} rows={table.rows} keyOf={({ _id }) => _id} />
+    <>
+      <DataSection
+        title="Users Data"
+        searchLabel="Search users by name or email"
+        placeholder="Search name or email"
+        failed="Failed to fetch users"
+        empty="No users found"
+        table={table}
+        filters={<UserFilterFields filter={filter} />}
+        isFiltered={Object.keys(filter).length > 0}
+      >
+        <Table label="Users Data" columns={columns} rows={table.rows} keyOf={({ _id }) => _id} />
+      </DataSection>
       {openedUser && (
         <Suspense fallback={<DialogLoadingNote />}>
           <AccountDialog
             key={openedUser._id}
             user={openedUser}
             onDelete={() => setUserToDelete(openedUser)}
-            onClose={() => setOpenedId('')}
+            onClose={() => setOpened(null)}
           />
         </Suspense>
       )}
@@ -115,10 +120,10 @@ export const UsersPanel = ({ table, filter }: UsersPanelProps) => {
             what="user"
             name={userToDelete.name}
             onClose={() => setUserToDelete(null)}
-            onConfirm={() => deletion.mutate(userToDelete._id)}
+            onConfirm={() => deleteUser(userToDelete)}
           />
         </Suspense>
       )}
-    </DataSection>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Gig } from '#contract/gigs.ts'
 import { allRows } from '#src/api/paged-query.ts'
 import { useOpenOffers } from '#src/features/enrolment/use-open-offers.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
@@ -25,19 +26,20 @@ export const AvailableCoursesPage = () => {
   const user = useSession()?.user
   const outbox = useOutbox()
   const [typed, setTyped] = useState('')
-  const [openId, setOpenId] = useState<string | null>(null)
-  const [selectedId, setSelectedId] = useState<string | null>(null)
+  const [opened, setOpened] = useState<Gig | null>(null)
+  const [isPopupOpen, setPopupOpen] = useState(false)
   const { list, courses, count } = useCourses(typed)
   const { withoutEnded } = useOpenOffers(list)
   // Load the popup in advance, so that it also opens offline.
   useEffect(() => runWhenIdle(() => void loadEnrolDialog()), [])
 
-  const open = (id: string) => {
-    setSelectedId(id)
-    setOpenId(id)
+  const open = (gig: Gig) => {
+    setOpened(gig)
+    setPopupOpen(true)
   }
   const isSearch = typed.trim() !== ''
-  const selected = allRows(list.data).find(({ _id }) => _id === selectedId)
+  // The list can lose the class while its popup is open: offline it has no results of the server's search.
+  const selected = allRows(list.data).find(({ _id }) => _id === opened?._id) ?? opened
   return (
     <>
       <PageTitle
@@ -48,7 +50,7 @@ export const AvailableCoursesPage = () => {
           </p>
         }
       />
-      <SentRequest courses={allRows(list.data)} isPopupOpen={openId !== null} />
+      <SentRequest courses={allRows(list.data)} isPopupOpen={isPopupOpen} />
       <div className={styles.search}>
         <SearchField
           label={<span className={shared.visuallyHidden}>Search classes</span>}
@@ -84,8 +86,8 @@ export const AvailableCoursesPage = () => {
             key={selected._id}
             gig={withoutEnded(selected)}
             user={user}
-            open={openId !== null}
-            onClose={() => setOpenId(null)}
+            open={isPopupOpen}
+            onClose={() => setPopupOpen(false)}
           />
         </Suspense>
       )}

@@ -12,7 +12,7 @@ interface CourseListProps {
   list: LoadMoreProps['list'] & Answer
   courses: readonly Gig[]
   outbox: readonly Entry[]
-  onOpen: (id: string) => void
+  onOpen: (gig: Gig) => void
 }
 
 export const CourseList = ({ courses, list, outbox, onOpen }: CourseListProps) => {
@@ -27,7 +27,7 @@ export const CourseList = ({ courses, list, outbox, onOpen }: CourseListProps) =
               key={gig._id}
               gig={gig}
               state={enrolmentStateOf(gig, userId, outbox)}
-              onOpen={() => onOpen(gig._id)}
+              onOpen={() => onOpen(gig)}
             />
           ))}
         </CardGrid>
