@@ -59,17 +59,18 @@ export const FeedbackCard = ({ feedback }: FeedbackCardProps) => {
         {isAnswering && <AnswerForm feedback={feedback} onClose={() => setAnswering(false)} />}
       </div>
       <div className={styles.actions}>
-        {FEEDBACK_STATUSES.filter((status) => status !== feedback.status).map((status) => (
-          <Button
-            key={status}
-            variant="outline"
-            busy={markAs.isPending}
-            onClick={() => markAs.mutate({ feedbackId: feedback._id, status })}
-          >
-            <span className={shared.hiddenOnPhones}>Mark as </span>
-            <span className={styles.status}>{status}</span>
-          </Button>
-        ))}
+        {!isAnswering &&
+          FEEDBACK_STATUSES.filter((status) => status !== feedback.status).map((status) => (
+            <Button
+              key={status}
+              variant="outline"
+              busy={markAs.isPending}
+              onClick={() => markAs.mutate({ feedbackId: feedback._id, status })}
+            >
+              <span className={shared.hiddenOnPhones}>Mark as </span>
+              <span className={styles.status}>{status}</span>
+            </Button>
+          ))}
         {!isAnswering && feedback.userId && (
           <Button variant="quiet" onClick={() => setAnswering(true)}>
             {feedback.answer ? 'Correct the answer' : 'Answer'}
