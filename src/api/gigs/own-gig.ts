@@ -4,8 +4,6 @@ import { type Gig, getMyGigs } from '#contract/gigs.ts'
 import { callPage } from '#src/api/call.ts'
 import { refetchAfterFailure } from '#src/api/failures/refetch-after-failure.ts'
 
-/** Shown offline for a class that this phone has not saved. */
-export const GIG_NOT_SAVED = 'This class is not saved on this phone. Connect to open it.'
 export const OWN_GIG_NOT_FOUND = 'We could not find this class. It may have been removed.'
 const MAX_PAGE_SIZE = 200
 

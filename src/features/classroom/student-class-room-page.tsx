@@ -3,8 +3,8 @@ import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { GIG_NOT_FOUND } from '#contract/gigs/gig-missing.ts'
 import type { Gig } from '#contract/gigs.ts'
-import { ApiError, NetworkError } from '#src/api/api-error.ts'
-import { GIG_NOT_SAVED } from '#src/api/gigs/own-gig.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import { describeGigFailure, isClassLost } from '#src/api/gigs/gig-failure.ts'
 import { useKnownClass } from '#src/offline/network/live-rooms.ts'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
@@ -15,17 +15,17 @@ import { ClassRoomMenu } from './class-room-menu.tsx'
 import type { StudentPanels } from './class-room-panels.ts'
 import { readTab, STUDENT_TABS, type StudentTab } from './class-room-tabs.ts'
 import { attendedGigQuery } from './classroom.queries.ts'
-import { isClassLost } from './is-class-lost.ts'
 import { TabPanel } from './tab-panel.tsx'
 import { useFirstTab } from './use-first-tab.ts'
 
 const isNotFound = (error: Error): boolean => error instanceof ApiError && [400, 404].includes(error.status)
 
-const ClassError = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
-  if (!isNotFound(error))
-    return <ErrorState message={error instanceof NetworkError ? GIG_NOT_SAVED : error.message} onRetry={onRetry} />
-  return <ClassNotFound message={GIG_NOT_FOUND} />
-}
+const ClassError = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
+  isNotFound(error) ? (
+    <ClassNotFound message={GIG_NOT_FOUND} />
+  ) : (
+    <ErrorState message={describeGigFailure(error)} onRetry={onRetry} />
+  )
 
 const StudentMenu = (menu: {
   gigId: string

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { NetworkError } from '#src/api/api-error.ts'
-import { GIG_NOT_SAVED, OWN_GIG_NOT_FOUND, ownGigQuery } from '#src/api/gigs/own-gig.ts'
+import { GIG_NOT_FOUND } from '#contract/gigs/gig-missing.ts'
+import { describeGigFailure, isClassLost } from '#src/api/gigs/gig-failure.ts'
+import { OWN_GIG_NOT_FOUND, ownGigQuery } from '#src/api/gigs/own-gig.ts'
 import { useKnownClass } from '#src/offline/network/live-rooms.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
@@ -13,7 +14,6 @@ import { ClassRoomMenu } from './class-room-menu.tsx'
 import type { TeacherPanels } from './class-room-panels.ts'
 import { readTab, TEACHER_TABS, type TeacherTab } from './class-room-tabs.ts'
 import { countWaiting } from './count-waiting.ts'
-import { isClassLost } from './is-class-lost.ts'
 import { TabContent } from './tab-content.tsx'
 import { TabPanel } from './tab-panel.tsx'
 
@@ -24,15 +24,15 @@ const BackToClasses = () => (
 )
 
 const ClassError = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
-  error instanceof NetworkError ? (
+  isClassLost(error) ? (
+    <ClassNotFound message={OWN_GIG_NOT_FOUND} />
+  ) : (
     <>
-      <ErrorState message={GIG_NOT_SAVED} onRetry={onRetry} />
+      <ErrorState message={describeGigFailure(error)} onRetry={onRetry} />
       <p className={styles.center}>
         <BackToClasses />
       </p>
     </>
-  ) : (
-    <ClassNotFound message={OWN_GIG_NOT_FOUND} />
   )
 
 /** These tabs have their own notes about saved or offline data. */
@@ -56,7 +56,7 @@ export const TeacherClassRoomPage = ({ gigId, panels }: TeacherClassRoomPageProp
       </div>
     )
   if (!gig || isClassLost(query.error))
-    return <ClassError error={query.error ?? new Error(OWN_GIG_NOT_FOUND)} onRetry={() => void query.refetch()} />
+    return <ClassError error={query.error ?? new Error(GIG_NOT_FOUND)} onRetry={() => void query.refetch()} />
 
   const waiting = countWaiting(gig)
   const marks: Partial<Record<string, string>> = {

@@ -3,8 +3,8 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { PRICE_LOCKED } from '#contract/gigs/price.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { toNumber } from '#contract/text/typed.ts'
-import { NetworkError } from '#src/api/api-error.ts'
-import { GIG_NOT_SAVED, OWN_GIG_NOT_FOUND, ownGigQuery } from '#src/api/gigs/own-gig.ts'
+import { describeGigFailure, isClassLost } from '#src/api/gigs/gig-failure.ts'
+import { OWN_GIG_NOT_FOUND, ownGigQuery } from '#src/api/gigs/own-gig.ts'
 import { editGigMutation } from '#src/features/gigs/gigs.queries.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
@@ -20,10 +20,10 @@ import { useSchedule } from './use-schedule.tsx'
 const NEEDS_NETWORK_TEXT = 'You are offline. Connect to save your changes. What you type here is kept.'
 
 const GigUnavailable = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
-  error instanceof NetworkError ? (
-    <ErrorState message={GIG_NOT_SAVED} onRetry={onRetry} />
-  ) : (
+  isClassLost(error) ? (
     <ErrorState message={OWN_GIG_NOT_FOUND} />
+  ) : (
+    <ErrorState message={describeGigFailure(error)} onRetry={onRetry} />
   )
 
 interface EditGigFormProps {
