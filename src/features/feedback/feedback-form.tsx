@@ -1,33 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { UseMutationResult } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { FEEDBACK_MAX_LENGTH, FEEDBACK_TYPES } from '#contract/feedback.ts'
-import { trimText } from '#contract/text/blank.ts'
 import { capitalize } from '#src/format/capitalize.ts'
 import { useRecentDeliveries } from '#src/offline/outbox/recent-deliveries.ts'
-import { type SendResult, sendOrQueue } from '#src/offline/outbox/send-or-queue.ts'
+import type { SendResult } from '#src/offline/outbox/send-or-queue.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SelectField, TextAreaField } from '#src/ui/fields/field.tsx'
 import type { FieldProblem } from '#src/ui/fields/form-rules.ts'
 import shared from '#src/ui/shared.module.css'
 import { SentNote } from '#src/ui/status/sent-note.tsx'
-import { notify } from '#src/ui/toasts/notify.ts'
-import { myFeedbacksQuery } from './feedback.queries.ts'
-import { type FeedbackFormValues, findType, validateFeedback } from './feedback-rules.ts'
+import { type FeedbackFormValues, validateFeedback } from './feedback-rules.ts'
 
 const TYPE_OPTIONS = FEEDBACK_TYPES.map((change) => ({ value: change, label: capitalize(change) }))
 
 interface FeedbackFormProps {
   draft: FeedbackFormValues
   onDraft: (draft: FeedbackFormValues) => void
-  onSent: () => void
+  submission: UseMutationResult<SendResult, Error, FeedbackFormValues>
 }
-
-const submitFeedback = ({ feedbackType, message }: FeedbackFormValues): Promise<SendResult> =>
-  sendOrQueue(
-    'createFeedback',
-    { body: { feedbackType: findType(feedbackType) ?? 'concern', message: trimText(message) } },
-    { title: `Feedback: ${capitalize(feedbackType)}` },
-  )
 
 /** The state of feedback that could not be sent at once. */
 const SavedState = ({ id }: { id: string }) => {
@@ -40,16 +30,8 @@ const SavedState = ({ id }: { id: string }) => {
   )
 }
 
-export const FeedbackForm = ({ draft, onDraft, onSent }: FeedbackFormProps) => {
-  const queries = useQueryClient()
+export const FeedbackForm = ({ draft, onDraft, submission }: FeedbackFormProps) => {
   const [error, setError] = useState<FieldProblem<FeedbackFormValues> | null>(null)
-  const onSettled = (sent: SendResult) => {
-    if (sent.outcome === 'refused') return notify.error(sent.message)
-    if (sent.outcome === 'delivered') notify.success(sent.answer.message)
-    onSent()
-    void queries.invalidateQueries(myFeedbacksQuery())
-  }
-  const submission = useMutation({ mutationFn: submitFeedback, onSuccess: onSettled })
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
