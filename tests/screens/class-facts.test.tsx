@@ -3,6 +3,7 @@ import type { Gig } from '#contract/gigs.ts'
 import { AboutPanel } from '#src/features/classroom/about/about-panel.tsx'
 import { OverviewPanel } from '#src/features/classroom/about/overview-panel.tsx'
 import { CourseDetails } from '#src/features/enrolment/course-details.tsx'
+import { MarqueeCard } from '#src/features/gigs/marquee/marquee-card.tsx'
 import { readerZone } from '#src/format/lesson-time.ts'
 import { formatLessonsForReader } from '#src/format/reader-lessons.ts'
 import { renderScreen } from '#tests/support/screen.ts'
@@ -63,4 +64,13 @@ test('the class room of a class whose lessons are over stays as it was, and its 
   const { texts } = await renderScreen(SCREENS['the class room of a teacher'](over))
   expect(texts).toEqual(expect.arrayContaining([lessons, 'Lessons are over']))
   expect(texts.join(' ')).toContain('This class takes no new requests.')
+})
+
+test('what a teacher wrote in Urdu is set from the right', async () => {
+  const urdu: Gig = { ...CLASS, title: 'تجوید', description: 'قرآن پڑھنا', teacher: { ...CLASS.teacher, bio: 'استاد' } }
+  const popup = await renderScreen(SCREENS['the enrolment popup'](urdu))
+  expect(popup.html).toMatch(/<p dir="auto">[^<]*استاد/)
+  const card = await renderScreen(<MarqueeCard gig={urdu} onMore={() => undefined} />)
+  expect(card.html).toContain('<h3 dir="auto">تجوید')
+  expect(card.html).toMatch(/<p [^>]*dir="auto">قرآن پڑھنا/)
 })

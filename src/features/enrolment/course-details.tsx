@@ -93,7 +93,7 @@ export const CourseDetails = ({ gig, state, request, sentAt, isOnItsPage = false
       <div className={shared.stackM}>
         {/* The timetable is above. */}
         <ClassFacts facts={describeFacts(gig)} gig={{ ...gig, schedule: undefined }} />
-        <p>
+        <p dir="auto">
           <LinkedText text={gig.teacher.bio || 'No bio provided.'} />
         </p>
       </div>

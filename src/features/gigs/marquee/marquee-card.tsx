@@ -19,14 +19,16 @@ export const MarqueeCard = ({ gig, onMore }: MarqueeCardProps) => (
     <div className={styles.summary}>
       <ClassCover gigId={gig._id} size="small" subject={gig.subject} picture={gig.coverSmallURL} />
       <div className={styles.names}>
-        <h3>{gig.title}</h3>
+        <h3 dir="auto">{gig.title}</h3>
         <p className={styles.teacher}>
           <Avatar name={gig.teacher.name} picture={gig.teacher.documents[PICTURE_INDEX] ?? ''} size="tiny" />
           <bdi>{gig.teacher.name}</bdi>
         </p>
       </div>
     </div>
-    <p className={styles.description}>{gig.description}</p>
+    <p className={styles.description} dir="auto">
+      {gig.description}
+    </p>
     <Stars ratings={gig.ratings} summary={gig.ratingSummary} />
     <Facts
       facts={[

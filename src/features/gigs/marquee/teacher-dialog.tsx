@@ -25,10 +25,10 @@ export const TeacherDialog = ({ gig, onClose }: TeacherDialogProps) => (
             {gig.teacher.email}
           </a>
         </div>
-        <p className={styles.bio}>
+        <p className={styles.bio} dir="auto">
           <LinkedText text={gig.teacher.bio || 'No bio provided.'} />
         </p>
-        <p className={styles.description}>
+        <p className={styles.description} dir="auto">
           <LinkedText text={gig.description} />
         </p>
       </div>
