@@ -145,6 +145,20 @@ test('keeps entries offline and shows why they wait', async () => {
   expect(entry?.nextTryAt).toBeGreaterThan(clock.now)
 })
 
+test.each([
+  { token: 'valid', tokens: [createToken('u1')] },
+  { token: 'expired', tokens: [] },
+])('after many tries without a network, the next is at most five minutes away: $token token', async ({ tokens }) => {
+  const { env, server, clock } = await startTestOutbox([createFeedbackEntry('u1', 'tunnel', { tries: 20 })])
+  for (const token of tokens) await env.tokens.write(token)
+  await server.close()
+  serverStops.length = 0
+  await flush(env)
+  const [entry] = await env.store.all()
+  expect(entry).toMatchObject({ state: 'waiting', tries: 21 })
+  expect(entry?.nextTryAt).toBeLessThanOrEqual(clock.now + 5 * 60_000)
+})
+
 test("keeps a signed-out user's entries without scheduling a retry", async () => {
   const { env, signedIn, states } = await startTestOutbox([createFeedbackEntry('u1', 'mine')])
   signedIn.userId = ''

@@ -35,13 +35,26 @@ const listWaitingEntries = async (env: OutboxEnv): Promise<Entry[]> => {
 }
 
 type FailedDelivery = Exclude<Delivery, { outcome: 'delivered' }>
+type Delay = Extract<Delivery, { outcome: 'later' }>
+
+/** A network can return without an `online` event. Not shorter, because a line that breaks each upload costs its data. */
+const MAX_NETWORK_DELAY_MS = 5 * 60_000
+
+const computeDelayMs = (tries: number, { why, waitMs = 0 }: Delay, random: number): number =>
+  why === 'network'
+    ? computeBackoffMs(tries, random, MAX_NETWORK_DELAY_MS)
+    : Math.max(computeBackoffMs(tries, random), waitMs)
 
 const applyFailure = (entry: Entry, failure: FailedDelivery, env: OutboxEnv): Entry => {
   const { reason } = failure
   if (failure.outcome === 'needs-you')
     return { ...entry, state: 'needs-you', reason, isFinal: failure.isFinal === true }
-  const wait = Math.max(computeBackoffMs(entry.tries, env.random()), failure.waitMs ?? 0)
-  return { ...entry, state: 'waiting', reason, nextTryAt: env.now() + wait }
+  return {
+    ...entry,
+    state: 'waiting',
+    reason,
+    nextTryAt: env.now() + computeDelayMs(entry.tries, failure, env.random()),
+  }
 }
 
 const sendEntry = async (env: OutboxEnv, id: string, token: string): Promise<Delivery | undefined> => {
@@ -61,12 +74,19 @@ const sendEntry = async (env: OutboxEnv, id: string, token: string): Promise<Del
 }
 
 // Without a delay, a phone that is signed out or holds another user's entries would request a token at every tick.
-const postponeEntries = async (env: OutboxEnv, entries: readonly Entry[], reason?: string): Promise<void> => {
+const postponeEntries = async (
+  env: OutboxEnv,
+  entries: readonly Entry[],
+  { why, reason }: Pick<Delay, 'why'> & Partial<Pick<Delay, 'reason'>>,
+): Promise<void> => {
   for (const { id } of entries)
-    await updateEntry(env, id, (entry) => {
-      const failure: FailedDelivery = { outcome: 'later', why: 'signed-out', reason: reason ?? entry.reason }
-      return applyFailure({ ...entry, tries: entry.tries + 1 }, failure, env)
-    })
+    await updateEntry(env, id, (entry) =>
+      applyFailure(
+        { ...entry, tries: entry.tries + 1 },
+        { outcome: 'later', why, reason: reason ?? entry.reason },
+        env,
+      ),
+    )
 }
 
 // Offline or signed out, the next entry would fail the same way.
@@ -105,11 +125,16 @@ const deliverDue = async (env: OutboxEnv, isDue: (entry: Entry) => boolean): Pro
     await postponeEntries(
       env,
       due.filter((entry) => entry.userId !== auth.userId),
+      { why: 'signed-out' },
     )
     return sendDueEntries(env, auth, isDue)
   }
-  await postponeEntries(env, due, auth.kind === 'signed-out' ? SIGN_IN_AGAIN : NO_CONNECTION)
-  return { ...NOTHING_DELIVERED, shouldTryAgain: auth.kind === 'unreachable' }
+  if (auth.kind === 'signed-out') {
+    await postponeEntries(env, due, { why: 'signed-out', reason: SIGN_IN_AGAIN })
+    return NOTHING_DELIVERED
+  }
+  await postponeEntries(env, due, { why: 'network', reason: NO_CONNECTION })
+  return { ...NOTHING_DELIVERED, shouldTryAgain: true }
 }
 
 const sendLogoutFirst = (env: OutboxEnv): Promise<boolean> => env.withLock('session', () => sendPendingLogout(env))

@@ -110,7 +110,7 @@ export const OutboxItem = ({ entry, ...rest }: Omit<EntryActionsProps, 'onEdit'>
       <p role="status">{entry.reason || STATE_HINTS[entry.state]}</p>
       {!isEditing && <EntryContent entry={entry} />}
       {receipt && <ReceiptThumbnail file={receipt} />}
-      {isEditing && entry.state !== 'sending' ? (
+      {isEditing ? (
         <EditForm entry={entry} onDone={() => setEditing(false)} />
       ) : (
         <EntryActions entry={entry} {...rest} onEdit={() => setEditing(true)} />
