@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { login } from '#contract/auth/auth.ts'
 import { signOutOthers } from '#contract/auth/security.ts'
 import { NOTIFICATION_KINDS, setNotificationSettings, subscribePush, unsubscribePush } from '#contract/notifications.ts'
 import { notifications, pushSubscriptions } from '#server/storage/database/schema-notifications.ts'
-import { jobs } from '#server/storage/database/schema-system.ts'
+import { jobs, sessions } from '#server/storage/database/schema-system.ts'
+import { deleteExpiredRows } from '#server/storage/upkeep/cleanup.ts'
 import type { TestUser } from '#tests/support/api/api.ts'
 import { emitWithAck, type LiveApi, startLiveApi } from '#tests/support/api/live-api.ts'
 import {
@@ -47,11 +49,12 @@ const unsubscribe = (who: TestUser, { subscription: { endpoint } }: TestBrowser)
 const endpoints = async () => (await api.platform.db.select().from(pushSubscriptions)).map(({ endpoint }) => endpoint)
 const waiting = () => api.platform.db.select().from(jobs)
 
+const signIn = async () => {
+  const { body } = await api.call(login, { body: { email: 'student@halaqah.test', password: 'halaqah1' } })
+  return String(body.token)
+}
+
 test('a browser whose session was ended from another device gets no more messages', async () => {
-  const signIn = async () => {
-    const { body } = await api.call(login, { body: { email: 'student@halaqah.test', password: 'halaqah1' } })
-    return String(body.token)
-  }
   const [lost, kept] = [createTestBrowser(service.origin), createTestBrowser(service.origin)]
   const token = await signIn()
   await api.call(subscribePush, { token: await signIn(), body: lost.subscription })
@@ -59,6 +62,19 @@ test('a browser whose session was ended from another device gets no more message
   expect(await endpoints()).toHaveLength(2)
   expect((await api.call(signOutOthers, { token })).status).toBe(200)
   expect(await endpoints()).toEqual([kept.subscription.endpoint])
+})
+
+test('a browser whose session has expired gets no more messages', async () => {
+  const lost = createTestBrowser(service.origin)
+  await api.call(subscribePush, { token: await signIn(), body: lost.subscription })
+  const [subscription] = await api.platform.db.select().from(pushSubscriptions)
+  const session = eq(sessions.id, subscription?.sessionId ?? '')
+  await api.platform.db
+    .update(sessions)
+    .set({ expiresAt: new Date(0) })
+    .where(session)
+  await deleteExpiredRows(api.platform.db)
+  expect(await endpoints()).toEqual([])
 })
 
 const meetingStarts = () =>

@@ -52,7 +52,7 @@ export const silentInApp = pgTable('silent_in_app', { accountId: accountReferenc
 
 /**
  * Push subscriptions of browsers. A browser belongs to the account that subscribed last. A trigger deletes the subscription
- * of a session that is revoked.
+ * of a session that is revoked, and the foreign key that of an expired session.
  */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
@@ -60,7 +60,7 @@ export const pushSubscriptions = pgTable(
     endpoint: text().primaryKey(),
     accountId: accountReference(),
     /** The session that subscribed; null if a server of the previous release stored it. */
-    sessionId: uuid().references(() => sessions.id, { onDelete: 'set null' }),
+    sessionId: uuid().references(() => sessions.id, { onDelete: 'cascade' }),
     p256dh: text().notNull(),
     auth: text().notNull(),
     createdAt: createdAt(),
