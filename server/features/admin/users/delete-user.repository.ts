@@ -43,8 +43,8 @@ export const lockAccount = async (tx: Database, id: string) => {
   return account
 }
 
-export const readFileKeys = async (tx: Database, ownerId: string, limit: number): Promise<string[]> => {
-  const rows = await tx.select({ key: files.key }).from(files).where(eq(files.ownerId, ownerId)).limit(limit)
+export const readFileKeys = async (tx: Database, ownerId: string): Promise<string[]> => {
+  const rows = await tx.select({ key: files.key }).from(files).where(eq(files.ownerId, ownerId))
   return rows.map(({ key }) => key)
 }
 

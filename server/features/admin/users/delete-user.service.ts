@@ -11,9 +11,6 @@ import { type AccountChange, type AccountServices, USER_NOT_FOUND } from './acco
 import * as rows from './delete-user.repository.ts'
 import { lockTeacherStatus } from './users.repository.ts'
 
-/** The hourly sweep removes the rest. */
-const FILES_PER_TRANSACTION = 1000
-
 const deleteGigs = async (tx: Database, deletion: DeletionContext, teacherId: string): Promise<void> => {
   for (const gigId of await rows.readGigIds(tx, teacherId)) await deleteGigInTransaction(tx, deletion, gigId)
 }
@@ -55,7 +52,7 @@ export const deleteUser = (
     await auditRemovedEnrolments(tx, byId, eq(enrolments.studentId, id))
     await recordAudit(tx, { kind: 'user.deleted', byId, personId: id, before, reason })
     await rows.giveBooksAway(tx, id)
-    await scheduleRemoval(services, tx, await rows.readFileKeys(tx, id, FILES_PER_TRANSACTION))
+    await scheduleRemoval(services, tx, await rows.readFileKeys(tx, id))
     await deleteNotificationsNaming(tx, { id, name })
     await rows.deleteResetMails(tx, email)
     await rows.deleteAccount(tx, id)

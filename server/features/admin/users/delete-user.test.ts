@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -47,6 +47,27 @@ const trailOf = (gigId: string) =>
   api.platform.db.select().from(auditEntries).where(eq(auditEntries.gigId, gigId)).orderBy(auditEntries.at)
 const receiptsKept = async () =>
   (await readdir(join(api.platform.settings.dataDir, 'files', 'receipt')).catch(() => [])).length
+
+test('the bytes of each file of a deleted person are removed, however many there are', async () => {
+  const { id } = await newPerson('teacher', 'Collector')
+  const folder = join(api.platform.settings.dataDir, 'files', 'resource')
+  await mkdir(folder, { recursive: true })
+  const names = Array.from({ length: 1001 }, (_, number) => `of-a-collector-${number}`)
+  for (const name of names) await writeFile(join(folder, name), 'x')
+  await api.platform.db.insert(files).values(
+    names.map((name) => ({
+      ownerId: id,
+      purpose: 'resource' as const,
+      key: `resource/${name}`,
+      name,
+      type: 'a/b',
+      bytes: 1,
+    })),
+  )
+  await remove(id)
+  await api.waitForJobs()
+  expect((await readdir(folder)).filter((name) => names.includes(name))).toEqual([])
+})
 
 test('deleting a student removes sessions, places and files, and makes messages anonymous [8.22, D11.1]', async () => {
   const student = await newPerson('student', '=Deleted, Soon')
