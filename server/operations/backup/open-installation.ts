@@ -37,10 +37,20 @@ export const openInstallation = async (location: DataLocation): Promise<OpenUrl>
 export const openScratchServer = async ({ databaseUrl: url, dataDir }: DataLocation): Promise<OpenUrl> => {
   if (url || hasEmbeddedDatabase(dataDir)) return openSharedUrl({ url, dataDir })
   const folder = mkdtempSync(join(tmpdir(), 'halaqah-verify-'))
-  const remove = (): void => rmSync(folder, { recursive: true, force: true })
+  // A server that was told to stop may still write into the folder.
+  const remove = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   try {
     const server = await startEmbedded(folder)
-    return { url: server.url, close: () => server.stop().finally(remove) }
+    // After the exit handler of the server.
+    process.once('exit', remove)
+    return {
+      url: server.url,
+      close: async () => {
+        await server.stop()
+        process.off('exit', remove)
+        remove()
+      },
+    }
   } catch (error) {
     remove()
     throw error

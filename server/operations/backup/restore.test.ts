@@ -156,6 +156,20 @@ test('a backup without some of its rows or files is not restored', async () => {
   ).toEqual([])
 })
 
+test('a verification drops the scratch database of one that was killed', async () => {
+  const [{ database } = {}] = await query(url, 'select current_database() as database')
+  const [leftover, other] = [`${database}_verify_0123abcd`, `${database}_verify_kept`]
+  for (const name of [leftover, other]) await query(url, `create database "${name}"`)
+  const list = async () =>
+    (await query(url, `select datname from pg_database where datname like current_database() || '_verify%'`)).map(
+      ({ datname }) => datname,
+    )
+  expect((await list()).toSorted()).toEqual([leftover, other])
+  await verifyBackup(backup, url)
+  expect(await list()).toEqual([other])
+  await query(url, `drop database "${other}"`)
+})
+
 test('a forged archive can neither leave its folder nor run SQL', async () => {
   for (const entry of ['files/../../passwd', 'keys/other', '/etc/passwd'])
     await expect(checkRepacked({}, entry)).rejects.toThrow('unknown entry')
