@@ -123,6 +123,8 @@ test('an admin answers feedback and marks it as resolved; its author reads both 
   await expect(page.getByRole('list', { name: 'Feedback' }).getByRole('listitem')).toHaveCount(1)
   await card.getByRole('button', { name: 'Answer' }).click()
   await card.getByLabel('Your answer').fill('It is fixed now.')
+  // A tap beside "Send answer" must not take the card, and the typed answer with it, to another list.
+  await expect(card.getByRole('button', { name: /^Mark as/ })).toHaveCount(0)
   await card.getByRole('button', { name: 'Send answer' }).click()
   await expect(card.getByText('It is fixed now.')).toBeVisible()
   const [none, toasts] = ['No feedback available.', page.locator('[data-sonner-toast]')]

@@ -1,4 +1,5 @@
 import { enroll } from '#contract/enrolment.ts'
+import { getAllGigs } from '#contract/gigs.ts'
 import { ReceiptReview } from '#tests/e2e/pages/classroom/receipt-review.ts'
 import { TeacherClassRoom } from '#tests/e2e/pages/classroom/teacher-class-room.ts'
 import { expectAccessible } from './expect-accessible.ts'
@@ -267,4 +268,32 @@ test('the filters of all classes keep what the student searched for', async ({ p
   await expect(page).toHaveURL(/\/courses\?search=/)
   await page.getByRole('link', { name: gig.title }).click()
   await expect(page.getByRole('button', { name: 'Enroll Now' })).toBeVisible()
+})
+
+test('the popup of a class that only a search has found stays open without a network', async ({
+  context,
+  page,
+  login,
+  world,
+}) => {
+  const gig = await world.newGig(await world.anyTeacher())
+  await login('student')
+  // As with more classes than the phone has loaded.
+  await page.route(`**${getAllGigs.path}*`, async (route) => {
+    if (new URL(route.request().url()).searchParams.has('search')) return route.fallback()
+    const response = await route.fetch()
+    return route.fulfill({ response, json: [], headers: { ...response.headers(), 'x-next-cursor': 'next' } })
+  })
+  const courses = await CoursesPage.open(page)
+  await courses.search(gig.title)
+  const popup = await (await courses.openCourse(gig.title)).openPayment()
+  await popup.attachReceipt()
+  await expect(popup.sheet.getByText('receipt.jpg')).toBeVisible()
+  // The popup hides the list below it from roles.
+  const card = page.locator('li').filter({ hasText: gig.title })
+  await expect(card).toHaveCount(1)
+  await context.setOffline(true)
+  await expect(card).toHaveCount(0)
+  await popup.confirm()
+  await expect(popup.sheet).toContainText('Saved on this phone.')
 })

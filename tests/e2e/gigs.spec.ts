@@ -1,5 +1,6 @@
+import type { Page } from 'playwright/test'
 import { INTRODUCTION_RULE } from '#contract/gigs/media.ts'
-import { createGig } from '#contract/gigs.ts'
+import { createGig, getMyGigs } from '#contract/gigs.ts'
 import { createRecording } from '#tests/support/api/sample-files.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 import { CreateGigPage } from './pages/create-gig-page.ts'
@@ -200,3 +201,26 @@ test('a teacher archives a gig and puts it on sale again', async ({ page, login,
   await gigs.putOnSaleAgain(gig.title)
   await expect(gigs.card(gig.title)).not.toContainText('Archived')
 })
+
+const SCREENS_OF_A_CLASS = [
+  { name: 'page', path: '', find: (page: Page) => page.getByRole('heading', { name: / Classroom$/ }) },
+  { name: 'form', path: '/edit', find: (page: Page) => page.getByLabel('Class Name') },
+] as const
+
+for (const { name, path, find } of SCREENS_OF_A_CLASS)
+  test(`the ${name} of a class that could not be loaded does not call it removed, and tries again`, async ({
+    page,
+    login,
+    world,
+  }) => {
+    const gig = await world.newGig(await login('teacher'))
+    const trouble = { status: 500, json: { message: 'Something went wrong', code: 'broken' } }
+    await page.route(`**${getMyGigs.path}*`, (route) => route.fulfill(trouble))
+    await page.goto(`/my-gigs/gigs/${gig._id}${path}`)
+    const failure = page.getByRole('main').getByRole('alert')
+    await expect(failure).toContainText('Something went wrong')
+    await expect(failure).not.toContainText('removed')
+    await page.unrouteAll({ behavior: 'wait' })
+    await failure.getByRole('button', { name: 'Try again' }).click()
+    await expect(find(page)).toBeVisible()
+  })

@@ -86,3 +86,57 @@ test('on a shared phone, the outbox of another account is shown only as a count'
   const list = await (await FeedbackPage.open(page)).openMyFeedbacks()
   await expect(list.getByText('More classes at night')).toHaveCount(1)
 })
+
+test('what is typed into an entry stays while a try to send it runs', async ({ context, page, login }) => {
+  await login('student')
+  await context.route(CREATE_FEEDBACK_GLOB, (route) => route.abort())
+  await (await FeedbackPage.open(page)).submit('issue', 'The picture is dark')
+  await expect(page.getByText(/saved on this phone/i)).toBeVisible()
+  const outbox = await OutboxPage.open(page)
+  const entry = outbox.entry(/Feedback/)
+  await expect(entry).toContainText('No connection')
+  await entry.getByRole('button', { name: 'Edit' }).click()
+  await entry.getByLabel('Message').fill('The picture is a little dark')
+  const [tried, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await context.route(CREATE_FEEDBACK_GLOB, async (route) => {
+    tried.resolve()
+    await answered.promise
+    await route.abort()
+  })
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await tried.promise
+  await expect(entry.getByLabel('Message')).toHaveValue('The picture is a little dark')
+  await entry.getByRole('button', { name: 'Save and send' }).click()
+  await expect(entry).toContainText('Your request is already being sent.')
+  answered.resolve()
+  await expect(entry).toContainText('No connection')
+  // Whatever tries next, only the new text may arrive.
+  await context.route(CREATE_FEEDBACK_GLOB, (route) =>
+    route.request().postData()?.includes('a little dark') ? route.continue() : route.abort(),
+  )
+  await entry.getByRole('button', { name: 'Save and send' }).click()
+  await outbox.expectEmpty()
+  const list = await (await FeedbackPage.open(page)).openMyFeedbacks()
+  await expect(list.getByText('The picture is a little dark')).toHaveCount(1)
+})
+
+test('feedback that is being sent is sent once after a look at the own feedback', async ({ context, page, login }) => {
+  await login('student')
+  const [tried, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await context.route(CREATE_FEEDBACK_GLOB, async (route) => {
+    tried.resolve()
+    await answered.promise
+    await route.fallback()
+  })
+  const form = await FeedbackPage.open(page)
+  await form.submit('issue', 'Seen once')
+  await tried.promise
+  await form.openMyFeedbacks()
+  await page.getByRole('tab', { name: 'Submit Feedback' }).click()
+  await expect(page.getByLabel('Message')).toBeDisabled()
+  answered.resolve()
+  await expect(page.getByText('Feedback submitted successfully!')).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('')
+  const list = await form.openMyFeedbacks()
+  await expect(list.getByText('Seen once')).toHaveCount(1)
+})
